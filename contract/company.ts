@@ -70,12 +70,15 @@ const social = ['facebook', 'instagram', 'linkedin', 'twitter'] as const
 export const socialOf = (business: Company) =>
   social.map((name) => [name, business[name]] as const).filter(([, link]) => link !== '')
 
-/** `CA, SS e NU`; empty where all are served. */
-export const sayProvinces = ({ unserved }: Pick<Company, 'unserved'>) =>
-  unserved
+/** `CA, SS e NU` of `CA SS NU`. */
+export const sayCodes = (codes: string) =>
+  codes
     .split(' ')
     .join(', ')
     .replace(/, (?=[A-Z]{2}$)/, ' e ')
+
+/** The same of provinces that nothing is sent to; empty where all are served. */
+export const sayProvinces = ({ unserved }: Pick<Company, 'unserved'>) => sayCodes(unserved)
 
 /** Whether nothing is sent to this province. */
 export const isUnserved = ({ unserved }: Pick<Company, 'unserved'>, province: string | null | undefined) =>

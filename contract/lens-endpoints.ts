@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EndpointsOf } from './endpoint.ts'
 import {
+  CentraturaPresa,
   CodaLenti,
   DatiSanitari,
   FileCercato,
@@ -53,6 +54,7 @@ export const lensEndpoints = {
   'GET /Lenti/GetCoda': { who: 'administrator', added: true, reply: CodaLenti },
   'GET /Lenti/GetLavoro': { who: 'administrator', query: RichiestaCercata, added: true, reply: LavoroLenti },
   'POST /Lenti/ApriRicetta': { who: 'administrator', body: RichiestaNominata, added: true, reply: DatiSanitari },
+  'POST /Lenti/Centra': { who: 'administrator', body: CentraturaPresa, added: true, reply: DatiSanitari },
   'GET /Lenti/FileRicetta': { who: 'administrator', query: FileCercato, added: true, reply: 'file' },
   'POST /Lenti/Rispondi': { who: 'administrator', body: MessaggioMandato, added: true, reply: LavoroLenti },
   'POST /Lenti/Offri': { who: 'administrator', body: OffertaMandata, added: true, reply: LavoroLenti },

@@ -7,6 +7,8 @@ import { readEuro } from './typed-euro.ts'
 export interface LensesAskedFor {
   uses: LensUse[]
   wishes: string[]
+  /** Where they are sent to, by two letters each; empty: wherever parcels go. */
+  provinces: string[]
   /** When the answer comes, as the end of a sentence. */
   answer: string
   optician: string

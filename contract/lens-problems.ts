@@ -2,6 +2,10 @@
 export const lensProblems = {
   'lenses-off': { status: 409, title: 'In questo momento le lenti si ordinano solo in negozio.' },
   'lens-use-off': { status: 400, title: 'Scegli a che cosa ti servono le lenti.' },
+  'lens-province-off': {
+    status: 400,
+    title: 'Queste lenti le mandiamo solo in {quali}: scrivi una di queste sigle. Altrove si ordinano in negozio.',
+  },
   'lens-prescription': { status: 400, title: '{che}' },
   'lens-frame-off': { status: 409, title: 'In questa montatura non si montano lenti.' },
   'lens-consent': { status: 400, title: 'Senza il tuo consenso non possiamo ricevere la ricetta: spunta la casella.' },
@@ -31,11 +35,15 @@ export const lensProblems = {
   },
   'lens-made-to-measure': { status: 400, title: 'Conferma di sapere che le lenti sono fatte su misura per te.' },
   'lens-message-empty': { status: 400, title: 'Scrivi un messaggio.' },
+  'lens-messages-full': {
+    status: 409,
+    title: 'In questa richiesta ci sono già {quanti} messaggi: per il resto chiama il negozio.',
+  },
   'lens-not-allowed': { status: 403, title: 'Le ricette le apre il titolare, o chi ha il suo permesso.' },
   'health-key-missing': {
     status: 503,
     title:
-      'La chiave che apre le ricette non è su questa macchina: chi la tiene la metta in HEALTH_KEY, o in HEALTH_OLD_KEYS.',
+      'In questo momento le ricette non si possono né ricevere né leggere: sulla macchina manca la loro chiave (HEALTH_KEY, HEALTH_OLD_KEYS). Riprova più tardi, o chiama il negozio.',
   },
   'health-data-damaged': { status: 503, title: 'I dati della ricetta non si lasciano aprire: sono rovinati.' },
   'return-made-to-measure': {

@@ -9,6 +9,8 @@ export const usualLenses = {
   lensOptician: '',
   lensCounterReads: 'no',
   lensUses: allLensUses.join(' '),
+  /** Where lenses are sent to, by two letters each and a blank between; empty: wherever parcels go. */
+  lensProvinces: '',
   lensWishes: 'Più sottili\nAntiriflesso\nFiltro per la luce blu\nFotocromatiche\nColorate',
   lensPrices:
     'Monofocali 1,5, la coppia | 79,00\nMonofocali 1,6, la coppia | 118,00\nProgressive, la coppia | 260,00\nMontaggio e centratura | 0,00',
@@ -27,6 +29,10 @@ export const areLensesOn = ({
   lensOptician,
 }: Pick<LensSettings, 'lensesOn' | 'lensLawyer' | 'lensOptician'>) =>
   lensesOn === 'sì' && lensLawyer === 'sì' && lensOptician !== ''
+
+/** The provinces that lenses are sent to; empty: wherever parcels go. */
+export const lensProvincesOf = ({ lensProvinces: codes }: Pick<LensSettings, 'lensProvinces'>) =>
+  codes === '' ? [] : codes.split(' ')
 
 const section = 'lenti'
 
@@ -63,7 +69,13 @@ export const lensFields = {
     kind: 'lensUses',
     section,
     label: 'Per quali usi',
-    help: 'Parole con uno spazio in mezzo: lontano vicino progressive computer riposo.',
+  },
+  lensProvinces: {
+    wire: 'lentiProvince',
+    kind: 'provinces',
+    section,
+    label: 'Province in cui le mandi',
+    help: 'Le sigle, come AL MI PV. Vuoto: in tutte. Chi chiede le lenti scrive dove vanno.',
   },
   lensWishes: {
     wire: 'lentiDesideri',
@@ -86,7 +98,7 @@ export const lensFields = {
     label: 'IVA di montatura e lenti graduate, per cento',
     help: 'Il resto è al 22. Chiedi al commercialista.',
   },
-  lensAge: { wire: 'lentiEta', kind: 'year', least: 14, most: 99, section, label: 'Età minima di chi le chiede' },
+  lensAge: { wire: 'lentiEta', kind: 'count', least: 14, most: 99, section, label: 'Età minima di chi le chiede' },
   lensAnswer: {
     wire: 'lentiAttesa',
     kind: 'words',
@@ -105,7 +117,7 @@ export const lensFields = {
   },
   lensMonths: {
     wire: 'lentiMesi',
-    kind: 'year',
+    kind: 'count',
     least: 1,
     most: 120,
     section,

@@ -216,6 +216,8 @@ export const OrdineIntero = Ordine.extend({
   ),
   versioneTermini: testo(40).optional(),
   /** For how many days after its delivery it may be withdrawn from. */
+  /** The request for lenses that it came from. */
+  lenti: numero.optional(),
   giorniRecesso: z.int(),
   /**
    * `azione`, what was done while it stayed in its state, the customer's bank's too, `chi` and `nota` are the administrator's; without `chi` it was the shop

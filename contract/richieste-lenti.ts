@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
+import { centringMeasures, centringStep, type CentringMeasure } from './centring.ts'
+import { frameFields } from './frame-fields.ts'
 import { mostOfferDays, passiLenti } from './lens-uses.ts'
+import { isKeyOf } from './objects.ts'
 import { Ricetta, UsoLenti } from './lenti.ts'
 import { numero, numeroInQuery, centesimi, istante, testo } from './shapes.ts'
 
@@ -21,6 +24,8 @@ export const LentiChieste = z
     /** Missing: it comes as a file, or the customer has none. */
     ricetta: Ricetta.optional(),
     senzaRicetta: z.boolean().default(false),
+    /** Where they are sent to, by two letters; asked for where the owner serves some provinces alone. */
+    provincia: testo(40).optional(),
     nota: testo(longest.note).default(''),
     /** The version of the words that the customer agreed to; missing: the box is not ticked. */
     consenso: testo(20).optional(),
@@ -53,10 +58,10 @@ export const StatoLenti = z.enum(statiLenti)
 export type StatoLenti = z.output<typeof StatoLenti>
 
 export const VoceOfferta = z.object({
-  nome: testo(longest.lineName).min(1),
+  nome: testo(longest.lineName).regex(/\S/),
   prezzo: centesimi.max(highest.price),
   /** VAT in per cent. */
-  iva: z.int().min(0).max(22),
+  iva: z.int().refine((rate) => isKeyOf(frameFields.aliquotaIva.options, String(rate))),
 })
 export type VoceOfferta = z.output<typeof VoceOfferta>
 
@@ -74,6 +79,9 @@ export const Offerta = z
     /** Nothing of it can be withdrawn from. */
     suMisura: z.boolean(),
     ottico: testo(longest.companyName),
+    /** Missing: not paid yet, and without a tax code. */
+    pagatoIl: istante.optional(),
+    codiceFiscale: testo(16).optional(),
   })
   .meta({ id: 'OffertaLenti' })
 export type Offerta = z.output<typeof Offerta>
@@ -107,6 +115,15 @@ export type MessaggioLenti = z.output<typeof MessaggioLenti>
 
 const FileMandato = z.object({ id: z.uuid(), tipo: z.enum(['image/jpeg', 'application/pdf']), byte: z.int() })
 
+const millimetri = (measure: CentringMeasure) => {
+  const { from, to } = centringMeasures[measure]
+  return z.number().min(from).max(to).multipleOf(centringStep).optional()
+}
+const OcchioCentrato = z.object({ distanza: millimetri('distanza'), altezza: millimetri('altezza') })
+
+/** Where the lenses are centred, as the optician measured it. */
+const CentraturaLenti = z.object({ destro: OcchioCentrato, sinistro: OcchioCentrato }).meta({ id: 'CentraturaLenti' })
+
 /** What was told about a person's eyes. */
 export const DatiSanitari = z
   .object({
@@ -114,7 +131,9 @@ export const DatiSanitari = z
     desideri,
     ricetta: Ricetta.optional(),
     senzaRicetta: z.boolean(),
+    provincia: testo(40).optional(),
     nota: testo(longest.note),
+    centratura: CentraturaLenti.optional(),
     file: z.array(FileMandato),
     messaggi: z.array(MessaggioLenti),
   })
@@ -128,6 +147,9 @@ const Lavoro = z.object({
   lotti: testo(longest.lensLots),
 })
 
+/** Of the frame, in millimetres; null: not known, or the frame is gone. */
+const misure = { calibro: z.int().nullable(), ponte: z.int().nullable(), aste: z.int().nullable() }
+
 /** A request as its customer reads it; without `dati` they were erased. */
 export const RichiestaLenti = RichiestaInBreve.extend({
   dati: DatiSanitari.optional(),
@@ -135,6 +157,7 @@ export const RichiestaLenti = RichiestaInBreve.extend({
   illeggibile: z.literal(true).optional(),
   offerta: Offerta.optional(),
   lavoro: Lavoro,
+  ...misure,
 }).meta({ id: 'RichiestaLenti' })
 export type RichiestaLenti = z.output<typeof RichiestaLenti>
 
@@ -143,7 +166,7 @@ const Cliente = z.object({ id: numero, nomeCompleto: testo(longest.personName), 
 /** The same for the shop: what is about health is opened apart, and written down in the register. */
 export const LavoroLenti = RichiestaInBreve.extend({
   cliente: Cliente,
-  misure: testo(60),
+  ...misure,
   prezzoMontatura: centesimi.optional(),
   offerta: Offerta.optional(),
   lavoro: Lavoro,
@@ -188,6 +211,14 @@ export const OffertaAccettata = z.object({
   sistemaTS: z.boolean().default(false),
 })
 
-export const PassoLenti = z.object({ id: numero, passo: z.enum(passiLenti), lotti: testo(longest.lensLots).optional() })
+export const PassoLenti = z.object({
+  id: numero,
+  passo: z.enum(passiLenti),
+  lotti: testo(longest.lensLots).optional(),
+  /** The step was marked by mistake. */
+  annulla: z.literal(true).optional(),
+})
+
+export const CentraturaPresa = z.object({ id: numero, centratura: CentraturaLenti })
 
 export const SpeseChieste = z.object({ anno: z.coerce.number<number>().pipe(z.int().min(2020).max(2100)) })

@@ -29,6 +29,8 @@ interface Kinds {
   euro: Described & { kind: 'euro'; least: number; most: number }
   /** A whole number of days. */
   days: Described & { kind: 'days'; least: number; most: number }
+  /** A whole number whose unit its label says. */
+  count: Described & { kind: 'count'; least: number; most: number }
   /** A whole number that is said without a unit. */
   year: Described & { kind: 'year'; least: number; most: number }
   /** A place on a map; of Italy. */

@@ -65,6 +65,7 @@ const staffCalls: Partial<Record<keyof Endpoints, readonly Hired[]>> = {
   'GET /Lenti/GetLavoro': counter,
   // the owner decides whether
   'POST /Lenti/ApriRicetta': counter,
+  'POST /Lenti/Centra': counter,
   'GET /Lenti/FileRicetta': counter,
   'POST /Lenti/Rispondi': counter,
   'POST /Lenti/Offri': counter,

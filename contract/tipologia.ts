@@ -13,4 +13,7 @@ export function nameKind(tipologia: string) {
 /** What a prescription frame is sold as, on the page, in the cart, to the provider, in the order and its emails. */
 export const frameOnly = 'Solo montatura, con lenti dimostrative'
 
+/** What it is sold as with lenses by prescription, which are lines of the order beside it. */
+export const withLenses = 'Con le tue lenti'
+
 export const isFrameOnly = (tipologia: string) => kindOf(tipologia) === 'eyeglasses'

@@ -39,7 +39,7 @@ export async function acceptOffer(
   return payLink(deps, { token: issued.token, termsVersion })
 }
 
-const isOffered = (request: LensRequest, now: Date) => stateOf(request, now) === 'offerta'
+const isOffered = (request: LensRequest, now: Date) => stateOf(request, now) === 'offered'
 
 /** The customer refuses: the frame goes back to the shelf. Problems: lens-request-not-found, lens-offer-over, those of releaseLink. */
 export async function refuseOffer(deps: ReleaseDeps, actor: Actor, id: number) {

@@ -11,9 +11,10 @@ export function findFrame(db: Db, productId: number) {
   return db
     .selectFrom('product')
     .leftJoin('brand', 'brand.id', 'brand_id')
-    .select(['code', 'model_name', 'frame_color', 'brand.name as brand'])
+    .select(['code', 'model_name', 'frame_color', 'product.type', 'brand.name as brand'])
     .where('product.id', '=', productId)
     .where('disabled_at', 'is', null)
+    .where('hidden_at', 'is', null)
     .executeTakeFirst()
 }
 

@@ -1,10 +1,12 @@
 import { romeDay } from '#contract/calendar.ts'
+import { sayCodes } from '#contract/company.ts'
 import { wrongPrescription } from '#contract/check-prescription.ts'
 import { lensConsentVersion } from '#contract/consent.ts'
 import { readUses } from '#contract/lens-lists.ts'
-import { areLensesOn } from '#contract/lens-settings.ts'
+import { lensProvincesOf } from '#contract/lens-settings.ts'
 import { lensUses, type LensUse } from '#contract/lens-uses.ts'
 import type { WholeBusiness } from '#contract/owner-settings.ts'
+import { isFrameOnly } from '#contract/tipologia.ts'
 import type { LentiChieste } from '#contract/richieste-lenti.ts'
 import type { z } from 'zod'
 import { Problem } from '#server/platform/base/problem.ts'
@@ -12,6 +14,7 @@ import type { Actor } from '#server/platform/context/actor.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import { findFrame, findPerson } from './ask-queries.ts'
+import { takesRequests } from './asked-for.ts'
 import { sealRequest } from './health-data.ts'
 import { countOpen, findRequestByKey, insertRequest } from './queries.ts'
 
@@ -22,8 +25,8 @@ const mostOpen = 5
 
 /**
  * A customer asks for lenses in a frame: what is about health is encrypted, and the shop gets an email. The same request
- * again is one request. Answers its id. Problems: lenses-off, health-key-missing, lens-use-off, lens-prescription, lens-frame-off, lens-consent,
- * lens-consent-old, lens-too-young, lens-requests-open.
+ * again is one request. Answers its id. Problems: lenses-off, lens-use-off, lens-province-off, lens-prescription, lens-frame-off,
+ * lens-consent, lens-consent-old, lens-too-young, lens-requests-open.
  */
 export async function askForLenses(
   { db, now, jobs, log, business, settings }: Pick<Deps, 'db' | 'now' | 'jobs' | 'log' | 'business' | 'settings'>,
@@ -31,11 +34,14 @@ export async function askForLenses(
   asked: Asked,
 ) {
   const current = business.current()
+  if (!takesRequests(current, settings.healthKeys)) throw new Problem('lenses-off')
   checkAsked(current, asked)
   checkPrescription(asked, now())
   const key = `${actor.id}-${asked.richiesta.toLowerCase()}`
   const { uso, desideri, ricetta, senzaRicetta, nota } = asked
-  const data = { uso, desideri, senzaRicetta, nota: nota.trim(), ...(ricetta && { ricetta }) }
+  const provincia = checkProvince(current, asked)
+  const told = { uso, desideri, senzaRicetta, nota: nota.trim() }
+  const data = { ...told, ...(ricetta && { ricetta }), ...(provincia && { provincia }) }
   const sealed = sealRequest(settings.healthKeys, key, data)
   return inTransaction(db, async (tx) => {
     const person = await findPerson(tx, actor.id)
@@ -55,10 +61,18 @@ export async function askForLenses(
 }
 
 function checkAsked(business: WholeBusiness, { uso, consenso }: Asked) {
-  if (!areLensesOn(business)) throw new Problem('lenses-off')
   if (!readUses(business.lensUses).includes(uso)) throw new Problem('lens-use-off')
   if (!consenso) throw new Problem('lens-consent')
   if (consenso !== lensConsentVersion) throw new Problem('lens-consent-old')
+}
+
+/** Where they are sent to; undefined: wherever parcels go. Problems: lens-province-off. */
+function checkProvince(business: WholeBusiness, { provincia = '' }: Asked) {
+  const provinces = lensProvincesOf(business)
+  if (provinces.length === 0) return undefined
+  const province = provincia.trim().toUpperCase()
+  if (!provinces.includes(province)) throw new Problem('lens-province-off', { quali: sayCodes(provinces.join(' ')) })
+  return province
 }
 
 /** Problems: lens-prescription, in the words of what is wrong first. */
@@ -77,7 +91,8 @@ function checkAge(birthDate: string | null, least: number, now: Date) {
 /** How a frame is called. Problems: lens-frame-off. */
 async function frameOf(tx: Db, productId: number) {
   const found = await findFrame(tx, productId)
-  if (!found) throw new Problem('lens-frame-off')
+  // made of a frame without lenses to see with alone, as its page says
+  if (!found || !isFrameOnly(found.type)) throw new Problem('lens-frame-off')
   return [found.brand, found.model_name, found.code, found.frame_color].filter(Boolean).join(' ')
 }
 

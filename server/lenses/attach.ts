@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { highest } from '#contract/bounds.ts'
 import { inspectFile } from '#server/platform/files/inspect-file.ts'
@@ -8,7 +7,7 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import { seal, unseal } from '#server/platform/health-data/seal.ts'
 import { deleteFile, fileKey, findFile, insertFile, selectFiles } from './file-queries.ts'
-import { aboutFile } from './health-data.ts'
+import { aboutFile, nameFile } from './health-data.ts'
 import { lockRequest, updateRequest } from './queries.ts'
 import { findOwn } from './read-request.ts'
 
@@ -17,7 +16,8 @@ type FileDeps = Pick<Deps, 'db' | 'now' | 'storage' | 'settings'>
 const mostFiles = 3
 
 /**
- * A photo or a PDF of the prescription: made anew or inspected like every attachment, then encrypted before it reaches the store.
+ * A photo or a PDF of the prescription: made anew or inspected like every attachment, then encrypted before it reaches the store. The same
+ * file again, as after a lost answer, is one.
  * Problems: lens-request-not-found, lens-closed, lens-erased, lens-files-too-many, attachment-too-large, health-key-missing,
  * files-unavailable, those of inspectFile.
  */
@@ -26,10 +26,10 @@ export async function attachPrescription(deps: FileDeps, actor: Actor, { id, fil
   await findOwn(db, id, actor.id)
   if (file.size > highest.attachmentBytes) throw new Problem('attachment-too-large')
   const { bytes, type } = await inspectFile(file)
-  const fileId = randomUUIDv7()
+  const fileId = nameFile(settings.healthKeys, id, Buffer.from(await file.arrayBuffer()))
   const sealed = seal(settings.healthKeys, bytes, aboutFile(fileId))
   await inTransaction(db, async (tx) => {
-    await checkRoom(tx, id, actor.id)
+    if (!(await hasRoom(tx, { id, fileId, accountId: actor.id }))) return
     await insertFile(tx, { id: fileId, request_id: id, type, size: bytes.length, created_at: now() })
     await updateRequest(tx, id, { active_at: now() })
   })
@@ -42,18 +42,27 @@ export async function attachPrescription(deps: FileDeps, actor: Actor, { id, fil
   }
 }
 
-async function checkRoom(tx: Db, id: number, accountId: number) {
+/** Holds the request up; false: the file has its row. */
+async function hasRoom(tx: Db, { id, fileId, accountId }: { id: number; fileId: string; accountId: number }) {
   await lockRequest(tx, id)
   const { closed, sealed } = await findOwn(tx, id, accountId)
   if (!sealed) throw new Problem('lens-erased')
   if (closed) throw new Problem('lens-closed')
-  if ((await selectFiles(tx, id)).length >= mostFiles)
-    throw new Problem('lens-files-too-many', { quanti: String(mostFiles) })
+  const files = await selectFiles(tx, id)
+  if (files.some((file) => file.id === fileId)) return false
+  if (files.length >= mostFiles) throw new Problem('lens-files-too-many', { quanti: String(mostFiles) })
+  return true
 }
 
-/** A file of a request, decrypted. Problems: not-found, files-unavailable, health-key-missing, health-data-damaged. */
-export async function openFile({ db, storage, settings }: Pick<Deps, 'db' | 'storage' | 'settings'>, id: string) {
-  const row = await findFile(db, id)
+/**
+ * A file of a request, of this account's own where one is given, decrypted. Problems: not-found, files-unavailable, health-key-missing,
+ * health-data-damaged.
+ */
+export async function openFile(
+  { db, storage, settings }: Pick<Deps, 'db' | 'storage' | 'settings'>,
+  { id, accountId }: { id: string; accountId?: number },
+) {
+  const row = await findFile(db, id, accountId)
   const found = row && (await storage.get(fileKey(id)))
   if (!row || !found) throw new Problem('not-found')
   const bytes = unseal(settings.healthKeys, await buffer(found.bytes), aboutFile(id))

@@ -6,7 +6,7 @@ import { refuseOffer } from './accept.ts'
 import { emptyRequests, lockOld, lockOfAccount } from './erase-queries.ts'
 import { lockRequest, updateRequest } from './queries.ts'
 import { findOwn } from './read-request.ts'
-import { inWork, stateOf } from './state.ts'
+import { isAnswerable, isInWork, stateOf } from './state.ts'
 
 /**
  * The customer has what they told about their eyes erased, with messages and files; an offer that waits is refused by it. While the
@@ -14,14 +14,14 @@ import { inWork, stateOf } from './state.ts'
  */
 export async function eraseRequest(deps: Parameters<typeof refuseOffer>[0], actor: Actor, id: number) {
   const state = stateOf(await findOwn(deps.db, id, actor.id), deps.now())
-  if (state === 'offerta') await refuseOffer(deps, actor, id)
+  if (state === 'offered') await refuseOffer(deps, actor, id)
   await inTransaction(deps.db, async (tx) => {
     await lockRequest(tx, id)
     const request = await findOwn(tx, id, actor.id)
     const now = stateOf(request, deps.now())
-    if (now === 'offerta') throw new Problem('lens-offer-waits')
-    if (inWork.includes(now) || now === 'spedita') throw new Problem('lens-in-work')
-    if (!request.order_id && !request.closed) await updateRequest(tx, id, { closed: 'withdrawn' })
+    if (now === 'offered') throw new Problem('lens-offer-waits')
+    if (isInWork(now) || now === 'shipped') throw new Problem('lens-in-work')
+    if (isAnswerable(now)) await updateRequest(tx, id, { closed: 'withdrawn' })
     await emptyRequests(tx, [id], deps.now())
   })
   deps.log.info(`lens request ${id}: erased by its customer`)

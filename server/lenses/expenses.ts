@@ -1,9 +1,28 @@
 import { romeDay, startOfDay } from '#contract/calendar.ts'
+import { shareCents } from '#contract/money.ts'
 import { writeCsv, type Columns } from '#server/platform/csv/write-csv.ts'
 import { readPages } from '#server/platform/database/read-pages.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { writeEuros, writeText } from '#server/platform/csv/cells.ts'
-import { selectExpenses, type Expense } from './expense-queries.ts'
+import { selectExpenses, type PaidExpense } from './expense-queries.ts'
+
+/** A line of the file: what was paid of an order at one rate of VAT. */
+interface Expense extends Omit<PaidExpense, 'rates'> {
+  rate: number
+}
+
+/** What was paid, with its part of the shipping, by what was sold at each rate; in cents. */
+function partByRate({ rates, cents, ...order }: PaidExpense): Expense[] {
+  const shares = shareCents(
+    cents,
+    rates.map(({ worth }) => worth),
+  )
+  return rates.map(({ rate }, index) => ({ ...order, rate, cents: shares[index] ?? 0 }))
+}
+
+async function* partAll(pages: AsyncIterable<PaidExpense[]>) {
+  for await (const rows of pages) yield rows.flatMap(partByRate)
+}
 
 /**
  * The year's health expenses as far as the ministry's layout is known (Sistema TS, code AD): of customers alone who gave their tax code
@@ -19,7 +38,7 @@ export function exportExpenses({ db, business }: Pick<Deps, 'db' | 'business'>, 
     'Codice fiscale': ({ tax_code: code }) => writeText(code),
     'Tipo spesa': () => 'AD',
     Importo: ({ cents }) => writeEuros(cents),
-    'Aliquota IVA': ({ vat_rate: rate }) => `${rate}%`,
+    'Aliquota IVA': ({ rate }) => `${rate}%`,
     'Pagamento tracciato': () => 'SI',
     'Tipo documento': () => 'D',
     Opposizione: () => '0',
@@ -28,6 +47,10 @@ export function exportExpenses({ db, business }: Pick<Deps, 'db' | 'business'>, 
   return db
     .transaction()
     .execute((tx) =>
-      writeCsv(`spese-sanitarie-${year}-da-verificare.csv`, columns, readPages<Expense>(tx, selectExpenses(between))),
+      writeCsv(
+        `spese-sanitarie-${year}-da-verificare.csv`,
+        columns,
+        partAll(readPages<PaidExpense>(tx, selectExpenses(between))),
+      ),
     )
 }

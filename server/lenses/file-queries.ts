@@ -23,15 +23,15 @@ export async function deleteFile(db: Db, id: string) {
   await db.deleteFrom('lens_file').where('id', '=', id).execute()
 }
 
-/** A file with the person whose request it belongs to. */
-export function findFile(db: Db, id: string) {
+/** A file, of any person or of the given one. */
+export function findFile(db: Db, id: string, accountId?: number) {
   return db
     .selectFrom('lens_file')
     .innerJoin('lens_request', 'lens_request.id', 'request_id')
     .selectAll('lens_file')
-    .select('lens_request.account_id')
     .where('lens_file.id', '=', id)
     .where('dropped_at', 'is', null)
+    .$if(accountId !== undefined, (query) => query.where('lens_request.account_id', '=', accountId ?? 0))
     .executeTakeFirst()
 }
 

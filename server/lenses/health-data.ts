@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { DatiSanitari } from '#contract/richieste-lenti.ts'
-import { seal, unseal, type HealthKeys } from '#server/platform/health-data/seal.ts'
+import { nameUnder, seal, unseal, type HealthKeys } from '#server/platform/health-data/seal.ts'
 
 /** What a request says of a person's eyes, as it is sealed; files and messages are sealed apart. */
 export type HealthData = Omit<z.output<typeof DatiSanitari>, 'file' | 'messaggi'>
@@ -8,6 +8,10 @@ export type HealthData = Omit<z.output<typeof DatiSanitari>, 'file' | 'messaggi'
 export const aboutRequest = (key: string) => `lens_request ${key}`
 export const aboutMessage = (key: string) => `lens_message ${key}`
 export const aboutFile = (id: string) => `lens_file ${id}`
+
+/** The id of a file of a request: the same bytes have the same one. Problems: health-key-missing. */
+export const nameFile = (keys: HealthKeys, requestId: number, bytes: Uint8Array) =>
+  nameUnder(keys, `lens_request ${requestId}`, bytes)
 
 /** Problems: health-key-missing. */
 export const sealRequest = (keys: HealthKeys, key: string, data: HealthData) =>

@@ -1,3 +1,4 @@
+import { frameOnly, withLenses } from '#contract/tipologia.ts'
 import type { VoceOfferta } from '#contract/richieste-lenti.ts'
 import type { NewLine } from '#server/orders/shared-queries.ts'
 import { takeForOwner } from '#server/orders/take-for-owner.ts'
@@ -20,7 +21,8 @@ export async function takeOffered(
   if (!taken || !frame || frame.prezzo === 0 || lenses.length === 0) throw new Problem('lens-offer-empty')
   if (frame.prezzo > taken.unit_cents) throw new Problem('price-above-shop', { codice: code })
   const made = { made_to_measure: isMadeToMeasure }
-  const first = { ...taken, unit_cents: frame.prezzo, vat_rate: frame.iva, ...made }
+  const description = taken.description.replace(frameOnly, withLenses)
+  const first = { ...taken, description, unit_cents: frame.prezzo, vat_rate: frame.iva, ...made }
   const others = lenses
     .filter(({ prezzo }) => prezzo > 0)
     .map((line, index) => Object.assign(lineOf(line, index), made))

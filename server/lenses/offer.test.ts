@@ -114,6 +114,12 @@ test('a refused offer gives the frame back', async () => {
   expect(answer.json()).toMatchObject({ stato: 'rifiutata' })
   expect(await stockOf(shop, refused.frame.code)).toBe(2)
   expect((await accept(shop, refused.customer.token, refused)).json()).toMatchObject({ code: 'lens-offer-over' })
+  const { accepted_at: at } = await shop.deps.db
+    .selectFrom('lens_offer')
+    .select('accepted_at')
+    .where('order_id', '=', refused.orderId)
+    .executeTakeFirstOrThrow()
+  expect(at).toBeNull()
 })
 
 test('so does one that is over, and another one may follow', async () => {
@@ -132,6 +138,7 @@ test('so does one that is over, and another one may follow', async () => {
 test('a payment on a page that was still open counts more than the refusal', async () => {
   const known = {
     closed: 'refused',
+    sealed: null,
     order_id: 1,
     held_until: null,
     offered_at: null,
@@ -140,5 +147,5 @@ test('a payment on a page that was still open counts more than the refusal', asy
   } as const
   const work = { ordered_at: null, mounted_at: null, checked_at: null }
   const state = (order: 'accepted' | 'expired') => stateOf({ ...known, ...work, order_state: order }, shop.now())
-  expect([state('expired'), state('accepted')]).toEqual(['rifiutata', 'pagata'])
+  expect([state('expired'), state('accepted')]).toEqual(['refused', 'paid'])
 })

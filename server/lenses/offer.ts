@@ -17,7 +17,7 @@ import { checkReader } from './may-read.ts'
 import { takeOffered } from './offer-lines.ts'
 import { insertOffer, lockRequest, updateRequest, wasOffered, type LensRequest } from './queries.ts'
 import { findRequest } from './read-request.ts'
-import { stateOf } from './state.ts'
+import { isAnswerable, stateOf } from './state.ts'
 import { addMessage } from './write-message.ts'
 
 type OfferDeps = Pick<Deps, 'db' | 'now' | 'log' | 'jobs' | 'settings' | 'business'>
@@ -60,8 +60,8 @@ export async function offerLenses(
 function checkState(request: LensRequest, now: Date) {
   if (!request.sealed) throw new Problem('lens-erased')
   const state = stateOf(request, now)
-  if (state === 'offerta') throw new Problem('lens-offer-waits')
-  if (state !== 'nuova' && state !== 'domanda' && state !== 'scaduta') throw new Problem('lens-closed')
+  if (state === 'offered') throw new Problem('lens-offer-waits')
+  if (!isAnswerable(state)) throw new Problem('lens-closed')
 }
 
 interface Placing {

@@ -2,7 +2,8 @@ import type { DatiSanitari } from '#contract/richieste-lenti.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { selectFiles } from './file-queries.ts'
 import { openMessage, openRequest } from './health-data.ts'
-import { selectMessages, type LensRequest } from './queries.ts'
+import { selectMessages } from './message-queries.ts'
+import type { LensRequest } from './queries.ts'
 
 /** What is about health, opened; undefined: it was erased. Problems: health-key-missing, health-data-damaged. */
 export async function openHealthData(

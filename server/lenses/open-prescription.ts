@@ -27,17 +27,14 @@ export async function openPrescriptionFile(
   id: string,
 ) {
   checkReader(actor, deps.business.current())
-  const opened = await openFile(deps, id)
+  const opened = await openFile(deps, { id })
   await recordReading(deps, actor, opened.row.request_id)
   return opened
 }
 
 /** A file of the caller's own request. Problems: those of openFile. */
-export async function openOwnFile(deps: Parameters<typeof openFile>[0], actor: Actor, id: string) {
-  const opened = await openFile(deps, id)
-  if (opened.row.account_id !== actor.id) throw new Problem('not-found')
-  return opened
-}
+export const openOwnFile = (deps: Parameters<typeof openFile>[0], actor: Actor, id: string) =>
+  openFile(deps, { id, accountId: actor.id })
 
 const recordReading = ({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor, subjectId: number) =>
   recordChange(db, { actor, at: now(), kind: 'lenses', subjectId, action: 'read' })

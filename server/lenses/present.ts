@@ -6,6 +6,7 @@ import type { LavoroLenti, Offerta, RichiestaInBreve, RichiestaLenti } from '#co
 import type { LensRequest } from './queries.ts'
 import type { openHealthData } from './open-health-data.ts'
 import { stateOf, waitsFor } from './state.ts'
+import { sides, states } from './wire-states.ts'
 
 interface About {
   now: Date
@@ -13,15 +14,15 @@ interface About {
 }
 
 export function presentInBreve(request: LensRequest, now: Date): RichiestaInBreve {
-  const stato = stateOf(request, now)
-  const attende = waitsFor(request, stato)
+  const state = stateOf(request, now)
+  const waiting = waitsFor(request, state)
   return {
     id: request.id,
     montatura: request.frame,
     ...(request.image && { img: request.image }),
     ...(request.product_id && { prodotto: request.product_id }),
-    stato,
-    ...(attende && { attende }),
+    stato: states[state],
+    ...(waiting && { attende: sides[waiting] }),
     chiestaIl: request.created_at.toISOString(),
     attivaIl: request.active_at.toISOString(),
     ...(request.order_id && { ordine: request.order_id }),
@@ -48,6 +49,8 @@ function presentOffer(request: LensRequest, { now, business }: About): Offerta |
     arrivaEntro: deliveryOf(romeDay(now), pronteIn, business)[1],
     suMisura: request.made_to_measure ?? false,
     ottico: business.lensOptician,
+    ...(request.sold_paid_at && { pagatoIl: request.sold_paid_at.toISOString() }),
+    ...(request.buyer_tax_code && { codiceFiscale: request.buyer_tax_code }),
   }
 }
 
@@ -60,7 +63,9 @@ const presentWork = (request: LensRequest) => ({
 
 function presentMore(request: LensRequest, about: About) {
   const offerta = presentOffer(request, about)
-  return { ...presentInBreve(request, about.now), ...(offerta && { offerta }), lavoro: presentWork(request) }
+  const { lens_width_mm: calibro, bridge_mm: ponte, temple_mm: aste } = request
+  const lavoro = presentWork(request)
+  return { ...presentInBreve(request, about.now), ...(offerta && { offerta }), lavoro, calibro, ponte, aste }
 }
 
 type Opened = Awaited<ReturnType<typeof openHealthData>> | undefined
@@ -84,7 +89,6 @@ export function presentLavoro(request: LensRequest, about: About): LavoroLenti {
   return {
     ...presentMore(request, about),
     cliente: presentClient(request),
-    misure: request.measures,
     ...(request.price_cents && { prezzoMontatura: request.price_cents }),
     altre: request.others,
     proposta: {

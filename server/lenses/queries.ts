@@ -12,7 +12,10 @@ export interface LensRequest extends Row {
   image: string | null
   code: string | null
   price_cents: number | null
-  measures: string
+  /** Millimetres; null: not known, or the frame is gone. */
+  lens_width_mm: number | null
+  bridge_mm: number | null
+  temple_mm: number | null
   order_id: number | null
   order_state: OrderState | null
   held_until: Date | null
@@ -20,6 +23,8 @@ export interface LensRequest extends Row {
   origin: string | null
   total_cents: number | null
   shipping_cents: number | null
+  sold_paid_at: Date | null
+  buyer_tax_code: string | null
   offered_at: Date | null
   lines: Selectable<Schema['lens_offer']>['lines'] | null
   ready_days: number | null
@@ -44,9 +49,10 @@ const is = (column: string, value: number | undefined) =>
 export async function selectRequests(db: Db, { id, accountId, orderId }: Which, limit: number) {
   const { rows } = await sql<LensRequest>`
     select request.*, account.email, account.full_name, product.images[1] as image, product.code, product.price_cents,
-      concat_ws(' ', product.lens_width_mm || ' □ ' || product.bridge_mm || '–' || product.temple_mm) as measures,
+      product.lens_width_mm, product.bridge_mm, product.temple_mm,
       offer.order_id, offer.lines, sold.ready_days, offer.accepted_at, offer.created_at as offered_at,
       sold.state as order_state, sold.held_until, sold.origin, sold.total_cents, sold.shipping_cents,
+      sold.paid_at as sold_paid_at, sold.tax_code as buyer_tax_code,
       (select bool_or(made_to_measure) from order_line where order_line.order_id = offer.order_id) as made_to_measure,
       last.from_shop as last_from_shop, last.at as last_at,
       (select count(*)::int - 1 from lens_request other where other.account_id = request.account_id) as others
@@ -117,19 +123,4 @@ export async function markAccepted(
   accepted: { accepted_at: Date; tells_tax_office: boolean },
 ) {
   await tx.updateTable('lens_offer').set(accepted).where('order_id', '=', orderId).execute()
-}
-
-/** The messages of a request, the oldest first. */
-export function selectMessages(db: Db, requestId: number) {
-  return db.selectFrom('lens_message').selectAll().where('request_id', '=', requestId).orderBy('id').execute()
-}
-
-/** Nothing when the same message came before. */
-export function insertMessage(tx: Db, row: Insertable<Schema['lens_message']>) {
-  return tx
-    .insertInto('lens_message')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['request_id', 'request_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
 }

@@ -31,12 +31,12 @@ export async function listOwn({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Acto
   return requests.map((request) => presentInBreve(request, now()))
 }
 
-/** A request of the caller, whole. Problems: lens-request-not-found, health-data-damaged. */
+/** A request of the caller, whole. Problems: lens-request-not-found. */
 export async function readOwn(deps: ReadDeps, actor: Actor, id: number) {
   return describeOwn(deps, await findOwn(deps.db, id, actor.id))
 }
 
-/** A request as its customer reads it. Problems: health-data-damaged. */
+/** A request as its customer reads it. */
 export async function describeOwn(deps: ReadDeps, request: LensRequest) {
   return presentRichiesta(request, await tryToOpen(deps, request), {
     now: deps.now(),
@@ -44,12 +44,14 @@ export async function describeOwn(deps: ReadDeps, request: LensRequest) {
   })
 }
 
-/** A machine without the key says so, and shows the rest. */
+const unreadable = new Set<Problem['code']>(['health-key-missing', 'health-data-damaged'])
+
+/** A machine without the key says so, and shows the rest; so does one whose text is damaged. */
 async function tryToOpen(deps: Pick<Deps, 'db' | 'settings'>, request: LensRequest) {
   try {
     return { data: await openHealthData(deps, request), unreadable: false }
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'health-key-missing') throw error
+    if (!(error instanceof Problem) || !unreadable.has(error.code)) throw error
     return { data: undefined, unreadable: true }
   }
 }

@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import { acceptOffer, refuseOffer } from './accept.ts'
 import { askForLenses } from './ask.ts'
 import { attachPrescription, type openFile } from './attach.ts'
+import { centreLenses } from './centre.ts'
 import { eraseRequest } from './erase.ts'
 import { exportExpenses } from './expenses.ts'
 import { offerLenses } from './offer.ts'
@@ -55,6 +56,7 @@ export function lensRoutes(deps: Deps) {
     'GET /Lenti/GetCoda': () => listQueue(deps),
     'GET /Lenti/GetLavoro': ({ query: { id } }) => readWork(deps, id),
     'POST /Lenti/ApriRicetta': ({ actor, body: { id } }) => openPrescription(deps, actor, id),
+    'POST /Lenti/Centra': ({ actor, body }) => centreLenses(deps, actor, body),
     'GET /Lenti/FileRicetta': async ({ actor, query: { id } }) => download(await openPrescriptionFile(deps, actor, id)),
     'POST /Lenti/Rispondi': answering(work, ({ actor, body: { id, testo: text, richiesta: request }, origin }) =>
       writeToPatient(deps, actor, { id, text, request, origin }),

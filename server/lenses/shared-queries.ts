@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/client.ts'
 
-/** How many requests wait for the optician: new ones, answers of customers, and lenses to be made; the rule of state.ts. */
-export const waitingLenses = sql<number>`(
-  select count(*)::int from lens_request as request
+/** The ids of requests that wait for the optician: `waitsFor` of state.ts in SQL. */
+export const waitingRequests = sql<{ id: number }>`
+  select request.id from lens_request as request
   left join lateral (
     select order_id, created_at from lens_offer where request_id = request.id order by order_id desc limit 1
   ) as offer on true
@@ -10,9 +11,23 @@ export const waitingLenses = sql<number>`(
   left join lateral (
     select from_shop, at from lens_message where request_id = request.id order by id desc limit 1
   ) as last on true
-  where (request.closed is null or sold.state in ('accepted', 'processing')) and request.sealed is not null and case
-    when offer.order_id is null then last.from_shop is not true
+  where case
     when sold.state in ('accepted', 'processing') then true
-    when sold.state in ('awaiting_payment', 'expired') then last.from_shop is false and last.at > offer.created_at
-    else false end
-)`
+    when request.sealed is null then false
+    when request.closed is not null and coalesce(sold.state, 'expired') in ('awaiting_payment', 'expired') then false
+    when offer.order_id is null then last.from_shop is not true
+    else last.from_shop is false and last.at > offer.created_at
+  end`
+
+/** How many they are. */
+export const waitingLenses = sql<number>`(select count(*)::int from (${waitingRequests}) as waiting)`
+
+/** The request whose offer an order is; undefined: it is none. */
+export async function findRequestOfOrder(db: Db, orderId: number) {
+  const found = await db
+    .selectFrom('lens_offer')
+    .select('request_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return found?.request_id
+}

@@ -10,7 +10,7 @@ import { checkReader } from './may-read.ts'
 import { presentClient, presentInBreve, presentLavoro } from './present.ts'
 import { lockRequest, selectRequests, updateRequest } from './queries.ts'
 import { findRequest, type ReadDeps } from './read-request.ts'
-import { inWork, stateOf } from './state.ts'
+import { isAnswerable, isInWork, stateOf } from './state.ts'
 
 /** What a queue on one page shows. */
 const mostShown = 200
@@ -40,8 +40,8 @@ export async function declineRequest(
     await lockRequest(tx, id)
     const request = await findRequest(tx, id)
     const state = stateOf(request, now())
-    if (state === 'declinata') return
-    if (state !== 'nuova' && state !== 'domanda' && state !== 'scaduta') throw new Problem('lens-closed')
+    if (state === 'declined') return
+    if (!isAnswerable(state)) throw new Problem('lens-closed')
     await updateRequest(tx, id, { closed: 'declined', active_at: now() })
     const facts = { richiesta: String(id), origin }
     await jobs.enqueue(tx, { key: `lens-declined-${id}`, kind: 'lens-declined', recipient: request.email, facts })
@@ -53,30 +53,36 @@ export async function declineRequest(
 export async function takeOfferBack(deps: Parameters<typeof releaseLink>[0], actor: Actor, id: number) {
   checkReader(actor, deps.business.current())
   const request = await findRequest(deps.db, id)
-  if (!request.order_id || stateOf(request, deps.now()) !== 'offerta') throw new Problem('lens-offer-over')
+  if (!request.order_id || stateOf(request, deps.now()) !== 'offered') throw new Problem('lens-offer-over')
   await releaseLink(deps, request.order_id, actor.id)
 }
 
 const steps = { ordinate: 'ordered_at', montate: 'mounted_at', controllate: 'checked_at' } as const
 
-/** How far the work is; each step once, the same again changes only the lots. Problems: lens-request-not-found, lens-not-paid. */
+/**
+ * How far the work is; each step once, the same again changes only the lots, and one that was marked by mistake is taken back.
+ * Problems: lens-request-not-found, lens-not-paid.
+ */
 export async function workOn(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
-  { id, passo, lotti }: z.output<typeof PassoLenti>,
+  { id, passo, lotti, annulla }: z.output<typeof PassoLenti>,
 ) {
   await inTransaction(db, async (tx) => {
     await lockRequest(tx, id)
     const request = await findRequest(tx, id)
-    if (!inWork.includes(stateOf(request, now()))) throw new Problem('lens-not-paid')
+    if (!isInWork(stateOf(request, now()))) throw new Problem('lens-not-paid')
     const column = steps[passo]
-    const change = { [column]: request[column] ?? now(), ...(lotti !== undefined && { lots: lotti.trim() }) }
+    const change = {
+      [column]: annulla ? null : (request[column] ?? now()),
+      ...(lotti !== undefined && { lots: lotti.trim() }),
+    }
     await updateRequest(tx, id, { ...change, active_at: now() })
     const event = { actor, at: now(), kind: 'lenses', subjectId: id, action: 'worked' } as const
     await recordChange(tx, {
       ...event,
       before: { lotti: request.lots },
-      after: { passo, lotti: lotti?.trim() ?? request.lots },
+      after: { passo, lotti: lotti?.trim() ?? request.lots, ...(annulla && { annullato: true }) },
     })
   })
 }

@@ -4,7 +4,8 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import { sealMessage } from './health-data.ts'
 import { checkReader } from './may-read.ts'
-import { insertMessage, lockRequest, updateRequest, type LensRequest } from './queries.ts'
+import { countMessages, insertMessage } from './message-queries.ts'
+import { lockRequest, updateRequest, type LensRequest } from './queries.ts'
 import { findOwn, findRequest } from './read-request.ts'
 
 type MessageDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'settings'>
@@ -48,6 +49,9 @@ export function writeToPatient(
   })
 }
 
+/** Of one request, of both sides. */
+const mostMessages = 200
+
 interface New extends Pick<Written, 'text' | 'request'> {
   author: number
   fromShop: boolean
@@ -55,7 +59,7 @@ interface New extends Pick<Written, 'text' | 'request'> {
 
 /**
  * Adds a message to a locked request, encrypted; its id, or undefined when it came before. Problems: lens-message-empty, lens-erased,
- * lens-closed, health-key-missing.
+ * lens-closed, lens-messages-full, health-key-missing.
  */
 export async function addMessage(
   { now, settings }: Pick<Deps, 'now' | 'settings'>,
@@ -66,6 +70,8 @@ export async function addMessage(
   if (!text.trim()) throw new Problem('lens-message-empty')
   if (!sealed) throw new Problem('lens-erased')
   if (closed) throw new Problem('lens-closed')
+  if ((await countMessages(tx, id)) >= mostMessages)
+    throw new Problem('lens-messages-full', { quanti: String(mostMessages) })
   const at = now()
   const key = `${id}-${request.toLowerCase()}`
   const row = { request_id: id, account_id: author, from_shop: fromShop, at, request_key: key }

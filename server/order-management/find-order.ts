@@ -1,6 +1,7 @@
 import type { Actor } from '#server/platform/context/actor.ts'
 import { selectOrderEdits } from '#server/platform/audit/shared-queries.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
+import { findRequestOfOrder } from '#server/lenses/shared-queries.ts'
 import { selectDifferences } from '#server/payments/comparison/shared-queries.ts'
 import { selectLostPayment } from '#server/payments/lost/shared-queries.ts'
 import { findDisputesOfOrder } from '#server/payments/disputes/find-disputes.ts'
@@ -25,21 +26,35 @@ export async function getOrder({ db }: Pick<Deps, 'db'>, id: number, actor: Acto
   const order = await findListed(db, id)
   const isTheirs = order && order.account_id === actor.id && shownStates.includes(order.state)
   if (!order || !(isTheirs || actor.role === 'administrator')) throw new Problem('order-not-found')
-  const [lines, history, edits, refunds, returns, exchanges, claims, disputes, differences, lost, buyer, notes] =
-    await Promise.all([
-      selectLines(db, id),
-      selectHistory(db, id),
-      selectOrderEdits(db, id),
-      findRefundsOfOrder(db, id),
-      findReturns(db, id),
-      selectExchanges(db, id),
-      findClaims(db, id),
-      findDisputesOfOrder(db, id),
-      selectDifferences(db, { limit: mostDifferences, orderId: id }),
-      selectLostPayment(db, id),
-      selectBuyer(db, order.account_id),
-      selectNotes(db, 'order_note', id),
-    ])
+  const [
+    lines,
+    history,
+    edits,
+    refunds,
+    returns,
+    exchanges,
+    claims,
+    disputes,
+    differences,
+    lost,
+    buyer,
+    notes,
+    lenses,
+  ] = await Promise.all([
+    selectLines(db, id),
+    selectHistory(db, id),
+    selectOrderEdits(db, id),
+    findRefundsOfOrder(db, id),
+    findReturns(db, id),
+    selectExchanges(db, id),
+    findClaims(db, id),
+    findDisputesOfOrder(db, id),
+    selectDifferences(db, { limit: mostDifferences, orderId: id }),
+    selectLostPayment(db, id),
+    selectBuyer(db, order.account_id),
+    selectNotes(db, 'order_note', id),
+    findRequestOfOrder(db, id),
+  ])
   return {
     order,
     lines,
@@ -54,6 +69,7 @@ export async function getOrder({ db }: Pick<Deps, 'db'>, id: number, actor: Acto
     lost,
     buyer,
     notes,
+    lenses,
   }
 }
 export type WholeOrder = Awaited<ReturnType<typeof getOrder>>

@@ -131,12 +131,13 @@ function refundedForWithdrawal(order: ListedOrder) {
 }
 
 export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date, business: WholeBusiness): OrdineIntero {
-  const { order, lines, refunds } = whole
+  const { order, lines, refunds, lenses } = whole
   const isOwner = role === 'administrator'
   const datiFiscali = presentDatiFiscali(order)
   return {
     ...presentOrdine(order, role, now, business),
     righe: lines.map((line) => presentRiga(line, isOwner)),
+    ...(lenses !== undefined && { lenti: lenses }),
     giorniRecesso: order.withdrawal_days,
     subtotale: order.subtotal_cents,
     spedizione: order.shipping_cents,

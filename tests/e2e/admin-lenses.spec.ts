@@ -1,5 +1,5 @@
 import { openAsOwner } from './support/orders.ts'
-import { askForLenses } from './support/lenses.ts'
+import { askForLenses, setOrderState } from './support/lenses.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 test(
@@ -31,15 +31,36 @@ test(
     // a name of the price list brings its price
     await answer.getByLabel('Voce 2', { exact: true }).fill('Progressive, la coppia')
     await expect(answer.getByLabel('Prezzo della voce 2')).toHaveValue('260,00')
+    await answer.getByRole('button', { name: 'Aggiungi una voce' }).click()
+    await answer.getByLabel('Voce 3', { exact: true }).fill('Astuccio rigido')
+    await answer.getByLabel('Prezzo della voce 3').fill('12')
+    await answer.getByLabel('IVA della voce 3').selectOption('IVA 22 %')
     await answer.getByLabel('Pronti in').fill('7')
     await answer.getByLabel('Messaggio').fill('Le ho messo il trattamento antiriflesso.')
     await answer.getByRole('button', { name: 'Invia il preventivo' }).click()
     await expect(request.getByText('Preventivo mandato')).toBeVisible()
     await expect(request.getByRole('region', { name: 'Il preventivo' })).toContainText('260,00')
+    await expect(request.getByRole('region', { name: 'Il preventivo' })).toContainText('Astuccio rigido IVA 22 %')
     await expectAccessible(page)
+    const reply = request.getByRole('form', { name: 'Un messaggio al cliente' })
+    await reply.getByRole('button', { name: 'Invia il messaggio' }).click()
+    await expect(reply.getByText('Scrivi un messaggio.')).toBeVisible()
+    await reply.getByLabel('Scrivi al cliente').fill('Il preventivo è per tutti i giorni.')
+    await reply.getByRole('button', { name: 'Invia il messaggio' }).click()
+    await expect(request.getByRole('list', { name: 'Messaggi' })).toContainText('per tutti i giorni')
     await request.getByRole('button', { name: 'Ritira e preparane un altro' }).click()
     await expect(request.getByText('Scaduto')).toBeVisible()
     await expect(answer).toBeVisible()
+    // closed for good by a second press alone
+    await answer.getByRole('button', { name: 'Non possiamo farle' }).click()
+    const question = page.getByRole('dialog', { name: 'Chiudere la richiesta?' })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Annulla' }).click()
+    await expect(request.getByText('Scaduto')).toBeVisible()
+    await answer.getByRole('button', { name: 'Non possiamo farle' }).click()
+    await question.getByRole('button', { name: 'Chiudi la richiesta' }).click()
+    await expect(request.getByText('Non possiamo farle')).toBeVisible()
+    await expect(answer).toHaveCount(0)
   },
 )
 
@@ -52,23 +73,35 @@ test('paid lenses are ordered, mounted and checked, with their lots', { tag: ['@
   await answer.getByLabel('Voce 2', { exact: true }).fill('Progressive, la coppia')
   await answer.getByRole('button', { name: 'Invia il preventivo' }).click()
   await expect(request.getByText('Preventivo mandato')).toBeVisible()
-  await shop.query(
-    `update shop_order set state = 'accepted', paid_at = now(), paid_cents = total_cents
-     where id = (select order_id from lens_offer where request_id = $1)`,
-    [id],
-  )
+  await setOrderState(shop, id, 'accepted')
   await page.reload()
   for (const step of ['lenti ordinate', 'montate', 'controllate']) {
     await request.getByLabel('Numeri di serie o lotti').fill('L-4711')
     await request.getByRole('button', { name: `Segna: ${step}` }).click()
   }
+  // marked by mistake
+  await request.getByRole('button', { name: 'Annulla: controllate' }).click()
+  await request.getByRole('button', { name: 'Segna: controllate' }).click()
   await expect(request.getByText('Controllate, da spedire')).toBeVisible()
   await request.getByRole('button', { name: 'Apri la ricetta' }).click()
+  const centring = request.getByRole('form', { name: 'Centratura' })
+  await centring.getByLabel(/^Occhio destro, distanza/).fill('31,3')
+  await centring.getByRole('button', { name: 'Salva la centratura' }).click()
+  await expect(centring.getByText('di mezzo in mezzo, come 31,5')).toBeVisible()
+  await centring.getByLabel(/^Occhio destro, distanza/).fill('31,5')
+  await centring.getByRole('button', { name: 'Salva la centratura' }).click()
+  await expect(page.getByText('Centratura salvata')).toBeVisible()
   await expect(request.getByRole('button', { name: 'Stampa la scheda di lavoro' })).toBeVisible()
   await expectAccessible(page)
   await page.screenshot({ path: `/tmp/lenses-work-${page.viewportSize()?.width}.png`, fullPage: true })
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: /^Scheda di lavoro, ordine/ })).toBeVisible()
+  await expect(page.getByText('Centratura OD 31,5 mm OS ______')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'In coda' })).toBeHidden()
   await page.screenshot({ path: `/tmp/lenses-print-${page.viewportSize()?.width}.png`, fullPage: true })
+  await page.emulateMedia({ media: 'screen' })
+  // to the order and back
+  await request.getByRole('link', { name: /^Ordine \d+/ }).click()
+  await page.getByRole('link', { name: `richiesta di lenti ${id}` }).click()
+  await expect(request.getByText('Controllate, da spedire')).toBeVisible()
 })

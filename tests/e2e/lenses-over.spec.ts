@@ -1,5 +1,5 @@
 import { openSignedIn } from './support/account.ts'
-import { askForLenses, frameForLenses, offerLenses } from './support/lenses.ts'
+import { askForLenses, frameForLenses, offerLenses, setOrderState } from './support/lenses.ts'
 import { newAccount } from './support/account.ts'
 import { expect, expectAccessible, forgive, test } from './support/test.ts'
 
@@ -68,5 +68,46 @@ test(
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: /^Scarica Foto 1/ }).click()
     expect((await download).suggestedFilename()).toBe('ricetta-1.jpg')
+  },
+)
+
+test(
+  'a customer reads how far the glasses are, keeps their declaration, and why an order or a request ended',
+  { tag: ['@both'] },
+  async ({ page, shop, request }) => {
+    const { customer, id } = await askForLenses(page, shop)
+    await offerLenses(request, id)
+    await openSignedIn(page, customer, `/lenti/richiesta/${id}`)
+    const main = page.getByRole('main')
+    const declaration = page.getByRole('button', { name: 'Stampa o salva la dichiarazione di conformità' })
+    for (const [state, badge, words] of [
+      ['shipped', 'In viaggio', 'Sono in viaggio.'],
+      ['completed', 'Consegnati', 'la garanzia vale anche per le lenti'],
+      ['cancelled', 'Annullato', 'che cosa torna indietro sta nell’ordine'],
+    ] as const) {
+      await setOrderState(shop, id, state)
+      await page.reload()
+      await expect(main.getByText(badge, { exact: true })).toBeVisible()
+      await expect(main).toContainText(words)
+      await expectAccessible(page)
+    }
+    await setOrderState(shop, id, 'shipped')
+    await expect(declaration).toHaveCount(0)
+    await shop.query('update lens_request set checked_at = now() where id = $1', [id])
+    await page.reload()
+    await expect(declaration).toBeVisible()
+    await expect(main).toContainText('la ricetta serve fino alla consegna')
+    await page.screenshot({ path: `/tmp/lenses-shipped-${page.viewportSize()?.width}.png`, fullPage: true })
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: 'Dichiarazione di conformità' })).toBeVisible()
+    await expect(main).toContainText('destinato esclusivamente a Ada Bianchi')
+    await expect(main.getByText('Il lavoro')).toBeHidden()
+    await page.screenshot({ path: `/tmp/lenses-declared-${page.viewportSize()?.width}.png`, fullPage: true })
+    await page.emulateMedia({ media: 'screen' })
+    await shop.query(`update lens_request set closed = 'declined' where id = $1`, [id])
+    await setOrderState(shop, id, 'expired')
+    await page.reload()
+    await expect(main.getByText('Non possibile', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Scrivi all’ottico')).toHaveCount(0)
   },
 )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newAccount, openSignedIn } from './support/account.ts'
+import { emailTo, newAccount, openSignedIn, verificationEmail } from './support/account.ts'
 import { askPatient, frameForLenses, offerLenses } from './support/lenses.ts'
 import { expect, expectAccessible, fillCard, forgive, open, test } from './support/test.ts'
 
@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'a visitor signs in first and comes back; an address has to be verified',
+  'a visitor signs in first and comes back; an address has to be verified, which leads back as well',
   { tag: ['@both'] },
   async ({ page, shop }) => {
     const frame = await frameForLenses(shop)
@@ -111,5 +111,13 @@ test(
     await page.waitForURL(`/lenti/${frame.id}`)
     await expect(page.getByRole('heading', { name: 'Prima verifica la tua email' })).toBeVisible()
     await expectAccessible(page)
+    await page.getByRole('main').getByRole('button', { name: 'Invia di nuovo' }).click()
+    const { link } = await emailTo(shop, customer.email, verificationEmail)
+    // in another tab, as a mail program opens it
+    const other = await page.context().newPage()
+    await open(other, link)
+    await other.getByRole('link', { name: 'Torna alle tue lenti' }).click()
+    await other.waitForURL(`/lenti/${frame.id}`)
+    await expect(other.getByRole('button', { name: 'Chiedi il preventivo' })).toBeVisible()
   },
 )

@@ -76,8 +76,8 @@ export const accept = (
   })
 
 /** A photo of a prescription, as a form sends it. */
-export async function photoForm() {
-  const bytes = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#fff' } })
+export async function photoForm(width = 200) {
+  const bytes = await sharp({ create: { width, height: 100, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer()
   const form = new FormData()

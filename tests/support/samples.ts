@@ -285,6 +285,7 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'GET /Lenti/GetCoda': {},
     'GET /Lenti/GetLavoro': { query: { id: '1000000' }, status: 404 },
     'POST /Lenti/ApriRicetta': { body: { id: 1_000_000 }, status: 404 },
+    'POST /Lenti/Centra': { body: { id: 1_000_000, centratura: { destro: {}, sinistro: {} } }, status: 404 },
     'GET /Lenti/FileRicetta': { query: { id: '01900000-0000-7000-8000-000000000000' }, status: 404 },
     'POST /Lenti/Rispondi': { body: { id: 1_000_000, richiesta: crypto.randomUUID(), testo: 'Ciao' }, status: 404 },
     'POST /Lenti/Offri': {

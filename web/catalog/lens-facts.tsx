@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { frameOnly, isFrameOnly } from '#contract/tipologia.ts'
+import { frameOnly, isFrameOnly, withLenses } from '#contract/tipologia.ts'
 import { useSession } from '#web/session/session.ts'
 import { openSupport } from '#web/support/open.ts'
 import type { ProdottoInPagina } from './card-data.ts'
@@ -45,7 +45,7 @@ function AskForLenses({ id, lenti }: Facts) {
         openSupport({ categoria: 'Prodotti', prodotto: id })
       }}
     >
-      {lenti ? 'Con' : 'Chiedi'} le tue lenti
+      {lenti ? withLenses : 'Chiedi le tue lenti'}
     </Link>
   )
 }

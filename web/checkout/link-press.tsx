@@ -1,29 +1,19 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { formatEuro } from '#contract/money.ts'
-import { acceptTerms } from '#web/legal/terms-acceptance.ts'
 import { useBusiness } from '#web/lib/business.ts'
-import { api, errorText } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
 import { loading } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { usePayments } from './payments-config.ts'
-
-const failed = 'Errore durante il checkout'
+import { useProviderPage } from './use-provider-page.ts'
 
 /** The acceptance of the terms, and the press that leads to the provider's page. */
 export function LinkPress({ token, cents }: { token: string; cents: number }) {
-  const { origins } = usePayments()
   const { termsVersion } = useBusiness()
   const [ticked, setTicked] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
+  const { open, busy } = useProviderPage(setRefusal)
   const box = useRef<HTMLInputElement>(null)
   const id = useId()
-  // the back button may restore this page as it was left (bfcache)
-  useEffect(() => {
-    const shown = () => setBusy(false)
-    window.addEventListener('pageshow', shown)
-    return () => window.removeEventListener('pageshow', shown)
-  }, [])
 
   async function pay() {
     if (!ticked) {
@@ -31,18 +21,8 @@ export function LinkPress({ token, cents }: { token: string; cents: number }) {
       box.current?.focus()
       return
     }
-    setBusy(true)
     setRefusal('')
-    acceptTerms(termsVersion)
-    try {
-      const { url } = await api('POST /Paga/Apri', { body: { token, termini: termsVersion } })
-      if (origins.includes(new URL(url).origin)) return location.assign(url)
-      setRefusal(failed)
-    } catch (error) {
-      setRefusal(errorText(error, failed))
-    }
-    setBusy(false)
-    return undefined
+    await open(termsVersion, () => api('POST /Paga/Apri', { body: { token, termini: termsVersion } }))
   }
 
   return (

@@ -1,8 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { longest } from '#contract/bounds.ts'
+import { sayCodes } from '#contract/company.ts'
 import { lensUses } from '#contract/lens-uses.ts'
 import type { LensesAskedFor } from '#contract/lens-lists.ts'
-import { readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
+import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useChosen } from '#web/support/uploads.ts'
 import { Consent } from './consent.tsx'
@@ -53,6 +54,7 @@ export function AskForm({ frame, lenses }: Props) {
       desideri: wishes,
       nota: readField(given, 'nota').trim(),
       senzaRicetta: !isNeeded || way === 'niente',
+      ...(lenses.provinces.length > 0 && { provincia: readField(given, 'provincia').trim() }),
       ...(ricetta && { ricetta }),
     }
     return void send(body, isNeeded && way === 'foto' ? files.chosen : [])
@@ -81,6 +83,17 @@ export function AskForm({ frame, lenses }: Props) {
         />
       </div>
       <WishChoice wishes={lenses.wishes} chosen={wishes} onChoose={(chosen) => keep({ wishes: chosen })} />
+      {lenses.provinces.length > 0 && (
+        <Field
+          name="provincia"
+          label="Provincia di consegna"
+          maxLength={2}
+          autoCapitalize="characters"
+          autoComplete="address-level1"
+          hint={`La sigla. Le mandiamo in ${sayCodes(lenses.provinces.join(' '))}.`}
+          refusal={refusal}
+        />
+      )}
       <label>
         <span className="etichetta">Vuoi dirci altro? (facoltativo)</span>
         <textarea

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { Link, useParams } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import { splitPictures } from '#contract/pictures.ts'
-import { isFrameOnly } from '#contract/tipologia.ts'
+import { isFrameOnly, withLenses } from '#contract/tipologia.ts'
 import type { ProdottoSingolo } from '#contract/prodotti.ts'
 import type { LensesAskedFor } from '#contract/lens-lists.ts'
 import { Boxing } from '#web/catalog/boxing.tsx'
@@ -32,7 +32,7 @@ export function LensesPage({ lenses }: { lenses: LensesAskedFor | null }) {
         <BackIcon />
         Torna alla montatura
       </Link>
-      <h1 className="largo text-2xl mt-3">Con le tue lenti</h1>
+      <h1 className="largo text-2xl mt-3">{withLenses}</h1>
       {lenses ? <Asking id={id} lenses={lenses} /> : <LensesOff />}
     </main>
   )

@@ -14,7 +14,7 @@ export function SignInFirst({ back }: { back: string }) {
         <Link className="btn" to="/login" onClick={() => rememberWayBack(back)}>
           Accedi
         </Link>
-        <Link className="btn btn-2" to="/register">
+        <Link className="btn btn-2" to="/register" onClick={() => rememberWayBack(back)}>
           Crea un account
         </Link>
       </div>

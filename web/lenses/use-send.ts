@@ -11,7 +11,11 @@ import { lensDraft } from './draft.ts'
 type Asked = Omit<LentiChieste, 'richiesta' | 'consenso'>
 
 /** The fields that a refusal of the server is about. */
-const fieldsOf: Record<string, string[]> = { 'lens-use-off': ['uso'], 'lens-consent-old': ['consenso'] }
+const fieldsOf: Record<string, string[]> = {
+  'lens-use-off': ['uso'],
+  'lens-consent-old': ['consenso'],
+  'lens-province-off': ['provincia'],
+}
 
 /** Sends a request with its files, and leads to its page; a file that fails is sent again from there. */
 export function useSend(refuse: (words: string, fields?: readonly string[]) => void) {

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { ResendEmail } from '#web/account/resend.tsx'
 import type { LensesAskedFor } from '#contract/lens-lists.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
+import { rememberWayBack } from '#web/session/way-back.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AskForm } from './ask-form.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
@@ -13,11 +15,13 @@ export function WhoAsks({ frame, lenses }: { frame: number; lenses: LensesAskedF
   const user = useSignedIn()
   if (status === 'checking') return <Skeleton className="h-96" />
   if (!user) return <SignInFirst back={`/lenti/${frame}`} />
-  if (!user.isVerified) return <VerifyFirst email={user.email} />
+  if (!user.isVerified) return <VerifyFirst email={user.email} back={`/lenti/${frame}`} />
   return <AskForm frame={frame} lenses={lenses} />
 }
 
-function VerifyFirst({ email }: { email: string }) {
+/** The link of the email, in whatever tab it opens, leads back here. */
+function VerifyFirst({ email, back }: { email: string; back: string }) {
+  useEffect(() => rememberWayBack(back), [back])
   return (
     <section className="grid gap-4 justify-items-start">
       <h2 className="largo text-lg">Prima verifica la tua email</h2>

@@ -38,7 +38,7 @@ export function OrderAside({ ordine }: { ordine: OrdineIntero }) {
         </Part>
       )}
       <History ordine={ordine} />
-      <LensesLink ordine={id} />
+      <LensesLink ordine={ordine} />
       {versioneTermini && (
         <Part title="Condizioni accettate">
           <p>

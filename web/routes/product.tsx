@@ -2,8 +2,8 @@ import { highest } from '#contract/bounds.ts'
 import { data, Link } from 'react-router'
 import { splitPictures } from '#contract/pictures.ts'
 import { fullName } from '#contract/product-name.ts'
-import { areLensesOn } from '#contract/lens-settings.ts'
 import { isFrameOnly, nameKind } from '#contract/tipologia.ts'
+import { takesRequests } from '#server/lenses/asked-for.ts'
 import { findMaker } from '#server/catalog/brands/get-maker.ts'
 import { presentChiProduce } from '#server/catalog/brands/present.ts'
 import { selectPeriod } from '#server/catalog/prices/shared-queries.ts'
@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const prodotto = presentProdotto(product)
   const period = await selectPeriod(deps.db, product.sale_id)
   const page = pageDataOf(prodotto)
-  if (isFrameOnly(page.tipologia) && areLensesOn(deps.business.current())) page.lenti = 1
+  if (isFrameOnly(page.tipologia) && takesRequests(deps.business.current(), deps.settings.healthKeys)) page.lenti = 1
   const { origin } = new URL(request.url)
   const colours = variants.map((one) => one.id)
   const found = findableProduct({ ...prodotto, period }, colours, origin, deps.business.current())

@@ -2,6 +2,7 @@ import { accountMoneyMutants } from './account-money.ts'
 import { accountMutants } from './accounts.ts'
 import { discountMutants } from './discounts.ts'
 import { exchangeMutants } from './exchanges.ts'
+import { lensMutants } from './lenses.ts'
 import { mutants as paymentMutants, type Mutant } from './list.ts'
 import { refundMutants } from './refunds.ts'
 import { saleMutants } from './sales.ts'
@@ -17,7 +18,7 @@ export interface Verdict {
   why: string
 }
 
-/** All that there are: of the payments, of what goes back of them, of the account at the provider, of people's accounts, and of strangers. */
+/** All that there are: of the payments, of what goes back of them, of the account at the provider, of lenses, of people's accounts, and of strangers. */
 export const allMutants = [
   ...paymentMutants,
   ...refundMutants,
@@ -26,6 +27,7 @@ export const allMutants = [
   ...exchangeMutants,
   ...accountMoneyMutants,
   ...vatMutants,
+  ...lensMutants,
   ...accountMutants,
   ...strangerMutants,
 ]

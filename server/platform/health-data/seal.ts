@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { Problem } from '#server/platform/base/problem.ts'
 
 // Health data is encrypted at rest with AES-256-GCM. A sealed text is: a byte that says this layout, four bytes that name the key, twelve
@@ -41,6 +41,22 @@ export function unseal(keys: HealthKeys, sealed: Buffer, about: string) {
   } catch {
     throw new Problem('health-data-damaged')
   }
+}
+
+/**
+ * A UUID (version 8) of the bytes of this place, as long as the key is the same; without the key it says nothing of them.
+ * Problems: health-key-missing.
+ */
+export function nameUnder({ current }: HealthKeys, place: string, bytes: Uint8Array) {
+  if (!current) throw new Problem('health-key-missing')
+  const digest = createHmac('sha256', current).update(`${place}\0`).update(bytes).digest('hex')
+  return [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    `8${digest.slice(13, 16)}`,
+    `8${digest.slice(17, 20)}`,
+    digest.slice(20, 32),
+  ].join('-')
 }
 
 /** Whether it was sealed with the key that is used now. */

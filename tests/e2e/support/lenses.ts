@@ -42,6 +42,14 @@ export async function frameForLenses(shop: Shop) {
   return { id: frame?.id ?? 0 }
 }
 
+/** The order of a request’s offer is as far as this, paid. */
+export const setOrderState = (shop: Shop, id: number, state: string) =>
+  shop.query(
+    `update shop_order set state = $2, paid_at = now(), paid_cents = total_cents
+     where id = (select order_id from lens_offer where request_id = $1)`,
+    [id, state],
+  )
+
 /** The optician asks something. */
 export const askPatient = (request: APIRequestContext, id: number, testo: string) =>
   callAs(request, administrator, 'POST', '/Lenti/Rispondi', { id, richiesta: randomUUID(), testo })

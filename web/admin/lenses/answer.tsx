@@ -4,11 +4,12 @@ import { lensUses, mostOfferDays } from '#contract/lens-uses.ts'
 import { formatEuro } from '#contract/money.ts'
 import { usualRate } from '#contract/vat.ts'
 import type { DatiSanitari, LavoroLenti } from '#contract/richieste-lenti.ts'
-import { askPatient, declineLenses, sendOffer } from '#web/admin/queries/lenses.ts'
+import { askPatient, sendOffer } from '#web/admin/queries/lenses.ts'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
-import { newUuid } from '#web/lib/uuid.ts'
+import { useIdempotencyKey } from '#web/support/use-idempotency-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
+import { Decline } from './decline.tsx'
 import { LinesField } from './lines-field.tsx'
 import { firstLines, readLines, sumOf } from './offer-lines.ts'
 import type { Act } from './act.ts'
@@ -24,8 +25,7 @@ interface Props {
 export function Answer({ work, data, act, busy }: Props) {
   const { id, proposta } = work
   const [lines, setLines] = useState(() => firstLines(work))
-  // the same number until it is through: what is sent again is one offer
-  const [richiesta, renew] = useState(() => newUuid())
+  const once = { offer: useIdempotencyKey(), question: useIdempotencyKey() }
   const { form, refusal, refuse, accept } = useRefusal()
   const iva = lensUses[data.uso].graduated ? proposta.iva : usualRate
   const read = (name: string) => readField(new FormData(form.current ?? undefined), name)
@@ -39,7 +39,8 @@ export function Answer({ work, data, act, busy }: Props) {
     if (!Number.isInteger(valeGiorni) || valeGiorni < 1 || valeGiorni > mostOfferDays)
       return refuse(`Da 1 a ${mostOfferDays} giorni.`, ['valeGiorni'])
     accept()
-    if (await act(() => sendOffer({ id, richiesta, voci, pronteIn, valeGiorni, messaggio: read('messaggio') })))
+    const offered = { id, voci, pronteIn, valeGiorni, messaggio: read('messaggio') }
+    if (await act(() => sendOffer({ ...offered, richiesta: once.offer.keyOf(offered) })))
       toast.success('Preventivo mandato')
   }
 
@@ -47,9 +48,9 @@ export function Answer({ work, data, act, busy }: Props) {
     const testo = read('messaggio').trim()
     if (!testo) return refuse('Scrivi la domanda nel messaggio.', ['messaggio'])
     accept()
-    if (!(await act(() => askPatient({ id, richiesta, testo })))) return
+    if (!(await act(() => askPatient({ id, testo, richiesta: once.question.keyOf({ testo }) })))) return
+    once.question.spend()
     form.current?.reset()
-    renew(newUuid())
     toast.success('Messaggio mandato')
   }
 
@@ -65,10 +66,10 @@ export function Answer({ work, data, act, busy }: Props) {
       }}
     >
       <h3 className="text-lg font-semibold">Il preventivo</h3>
-      <LinesField lines={lines} onChange={setLines} listino={proposta.listino} />
+      <LinesField lines={lines} onChange={setLines} listino={proposta.listino} iva={iva} />
       <RefusalWords refusal={refusal} name="voci" />
       <p className="flex justify-between gap-4 font-semibold border-t border-linea pt-3">
-        <span>Totale, IVA {iva} % compresa, spedizione a parte</span>
+        <span>Totale, IVA compresa, spedizione a parte</span>
         <span className="misura">{formatEuro(sumOf(lines))}</span>
       </p>
       <div className="grid md:grid-cols-2 gap-4">
@@ -100,9 +101,7 @@ export function Answer({ work, data, act, busy }: Props) {
         <Button second busy={busy} onClick={() => void ask()}>
           Chiedi un dato
         </Button>
-        <button type="button" className="collegamento min-h-11 px-2" onClick={() => void act(() => declineLenses(id))}>
-          Non possiamo farle
-        </button>
+        <Decline id={id} act={act} busy={busy} />
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { longest } from '#contract/bounds.ts'
 import { formatEuro } from '#contract/money.ts'
+import { usualRate } from '#contract/vat.ts'
 import type { LavoroLenti } from '#contract/richieste-lenti.ts'
 import { centsOf, newLine, type TypedLine } from './offer-lines.ts'
 
@@ -8,10 +9,12 @@ interface Props {
   lines: TypedLine[]
   onChange: (lines: TypedLine[]) => void
   listino: LavoroLenti['proposta']['listino']
+  /** VAT of a line that says none, in per cent. */
+  iva: number
 }
 
 /** The lines of an offer: the frame first, then lenses by the price list or by hand. */
-export function LinesField({ lines, onChange, listino }: Props) {
+export function LinesField({ lines, onChange, listino, iva }: Props) {
   const list = useId()
   const change = (key: number, more: Partial<TypedLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...more } : line)))
@@ -51,6 +54,18 @@ export function LinesField({ lines, onChange, listino }: Props) {
               aria-invalid={(line.prezzo !== '' && centsOf(line) === undefined) || undefined}
               onChange={({ target: { value } }) => change(line.key, { prezzo: value })}
             />
+            <select
+              className="campo !w-28"
+              value={line.iva ?? iva}
+              aria-label={`IVA della voce ${index + 1}`}
+              onChange={({ target: { value } }) => change(line.key, { iva: Number(value) })}
+            >
+              {[...new Set([iva, usualRate])].map((rate) => (
+                <option key={rate} value={rate}>
+                  IVA {rate} %
+                </option>
+              ))}
+            </select>
             {index > 1 && (
               <button
                 type="button"

@@ -3,6 +3,7 @@ import type { LavoroLenti } from '#contract/richieste-lenti.ts'
 import { takeOfferBack } from '#web/admin/queries/lenses.ts'
 import { Section } from '#web/admin/table/section.tsx'
 import { sayMoment } from '#web/lib/dates.ts'
+import { numbered } from '#web/lenses/request/numbered.ts'
 import { For } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Act } from './act.ts'
@@ -14,8 +15,8 @@ export function MadeOffer({ work: { id, offerta, stato }, act, busy }: { work: L
     <div className="print:hidden">
       <Section title="Il preventivo">
         <ul className="grid gap-1.5">
-          {offerta.voci.map(({ nome, prezzo, iva }) => (
-            <li key={nome} className="flex justify-between gap-4">
+          {numbered(offerta.voci).map(({ nome, prezzo, iva, riga }) => (
+            <li key={riga} className="flex justify-between gap-4">
               <span className="min-w-0 wrap-anywhere">
                 {nome} <span className="text-sm text-inchiostro-2">IVA {iva} %</span>
               </span>

@@ -6,6 +6,8 @@ export interface TypedLine {
   key: number
   nome: string
   prezzo: string
+  /** VAT in per cent; missing: that of the offer. */
+  iva?: number
 }
 
 let lastKey = 0
@@ -32,7 +34,9 @@ export function centsOf({ prezzo }: TypedLine) {
 export function readLines(lines: TypedLine[], iva: number): VoceOfferta[] | undefined {
   const read = lines.flatMap((line) => {
     const prezzo = centsOf(line)
-    return prezzo === undefined || line.nome.trim() === '' ? [] : [{ nome: line.nome.trim(), prezzo, iva }]
+    return prezzo === undefined || line.nome.trim() === ''
+      ? []
+      : [{ nome: line.nome.trim(), prezzo, iva: line.iva ?? iva }]
   })
   return read.length === lines.length ? read : undefined
 }

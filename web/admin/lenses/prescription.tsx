@@ -4,15 +4,15 @@ import type { DatiSanitari } from '#contract/richieste-lenti.ts'
 import { fetchPrescriptionFile } from '#web/admin/queries/lenses.ts'
 import { layerErrorText } from '#web/lib/api.ts'
 import { sayDay, sayMoment } from '#web/lib/dates.ts'
+import { NumbersTable } from '#web/lenses/request/numbers-table.tsx'
 import { useToday } from '#web/lib/today.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toasts.tsx'
-import { EyesTable } from './eyes-table.tsx'
 
 /** What a customer told of their eyes. It is drawn while it is open and kept nowhere. */
 export function Prescription({ data }: { data: DatiSanitari }) {
   const today = useToday()
-  const { uso, desideri, ricetta, senzaRicetta, nota, file, messaggi } = data
+  const { uso, desideri, ricetta, senzaRicetta, provincia, nota, file, messaggi } = data
   return (
     <div className="mt-4 grid gap-4">
       <p>
@@ -21,7 +21,7 @@ export function Prescription({ data }: { data: DatiSanitari }) {
       </p>
       {ricetta && (
         <>
-          <EyesTable ricetta={ricetta} />
+          <NumbersTable ricetta={ricetta} />
           <p className="text-sm">
             {ricetta.data ? `Ricetta del ${sayDay(ricetta.data)}. ` : 'Data della ricetta non scritta. '}
             {ricetta.distanzaPupille
@@ -37,6 +37,7 @@ export function Prescription({ data }: { data: DatiSanitari }) {
             <strong>Da controllare:</strong> {words}
           </p>
         ))}
+      {provincia && <p>Da mandare in provincia di {provincia}.</p>}
       {senzaRicetta && <p>Non ha una ricetta.</p>}
       {file.map(({ id, tipo }, index) => (
         <p key={id}>

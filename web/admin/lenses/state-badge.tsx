@@ -1,4 +1,5 @@
 import type { RichiestaInBreve, StatoLenti } from '#contract/richieste-lenti.ts'
+import { isInWork } from '#web/lenses/request/states.ts'
 
 const waiting = 'bg-lavorazione-bg text-lavorazione'
 const under = 'bg-spedizione-bg text-spedizione'
@@ -22,9 +23,12 @@ const states: Record<StatoLenti, readonly [words: string, colours: string]> = {
   ritirata: ['Ritirata', over],
 }
 
+/** What these wait for is said by their own words. */
+const isTold = (stato: StatoLenti) => stato === 'nuova' || (isInWork(stato) && stato !== 'spedita')
+
 /** How far a request is, to the shop. */
 export function StateBadge({ stato, attende }: Pick<RichiestaInBreve, 'stato' | 'attende'>) {
   const [words, colours] = states[stato]
-  const isAnswered = stato === 'offerta' && attende === 'ottico'
-  return <span className={`badge ${isAnswered ? waiting : colours}`}>{isAnswered ? 'Ha risposto' : words}</span>
+  const isAnswered = attende === 'ottico' && !isTold(stato)
+  return <span className={`badge ${isAnswered ? waiting : colours}`}>{isAnswered ? 'Ha scritto' : words}</span>
 }

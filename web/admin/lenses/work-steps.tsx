@@ -19,6 +19,7 @@ export function WorkSteps({ work, act, busy }: { work: LavoroLenti; act: Act; bu
   const lots = useId()
   if (!made.has(stato)) return null
   const next = passiLenti.find((passo) => !lavoro[moments[passo]])
+  const last = passiLenti.findLast((passo) => lavoro[moments[passo]])
   const isInShop = stato !== 'spedita' && stato !== 'consegnata'
   return (
     <div className="print:hidden">
@@ -51,6 +52,15 @@ export function WorkSteps({ work, act, busy }: { work: LavoroLenti; act: Act; bu
                 <Button busy={busy} onClick={() => void act(() => workOnLenses({ id, passo: next, lotti }))}>
                   Segna: {names[next].toLowerCase()}
                 </Button>
+              )}
+              {last && (
+                <button
+                  type="button"
+                  className="collegamento min-h-11 px-2"
+                  onClick={() => void act(() => workOnLenses({ id, passo: last, annulla: true }))}
+                >
+                  Annulla: {names[last].toLowerCase()}
+                </button>
               )}
               {!next && lotti !== lavoro.lotti && (
                 <Button busy={busy} onClick={() => void act(() => workOnLenses({ id, passo: 'controllate', lotti }))}>

@@ -7,15 +7,17 @@ import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { Refused } from '#web/admin/table/refused.tsx'
 import { useRowChange } from '#web/admin/table/use-row-change.ts'
 import { errorText, layerErrorText } from '#web/lib/api.ts'
-import { sayMoment } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
+import { isClosed } from '#web/lenses/request/states.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Act } from './act.ts'
 import { Answer } from './answer.tsx'
+import { Centring } from './centring.tsx'
 import { JobSheet } from './job-sheet.tsx'
 import { MadeOffer } from './made-offer.tsx'
 import { Prescription } from './prescription.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { Reply } from './reply.tsx'
+import { Heading } from './work-heading.tsx'
 import { WorkSteps } from './work-steps.tsx'
 
 /** One request: who asked, what was told once it is opened, the offer, the work. */
@@ -69,43 +71,13 @@ function Content({ work }: { work: LavoroLenti }) {
           </div>
         )}
         {data && <Prescription data={data} />}
+        {data && !isClosed(work.stato) && <Centring id={work.id} data={data} onChange={setData} />}
       </div>
       {work.offerta && !isAnswerable && <MadeOffer work={work} act={act} busy={busy} />}
       {data && isAnswerable && <Answer work={work} data={data} act={act} busy={busy} />}
+      {data && !isAnswerable && !isClosed(work.stato) && <Reply id={work.id} act={act} busy={busy} />}
       <WorkSteps work={work} act={act} busy={busy} />
       <JobSheet work={work} data={data} />
-    </>
-  )
-}
-
-function Heading({
-  work: { cliente, montatura, misure, stato, attende, chiestaIl, altre, ordine },
-}: {
-  work: LavoroLenti
-}) {
-  return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 tabIndex={-1} className="text-lg font-semibold wrap-anywhere">
-          {cliente.nomeCompleto}
-        </h2>
-        <StateBadge stato={stato} attende={attende} />
-      </div>
-      <p className="mt-1 text-sm text-inchiostro-2 wrap-anywhere">
-        {sayMoment(chiestaIl)} · {montatura} {misure}
-      </p>
-      <p className="mt-1 flex flex-wrap gap-x-4 text-sm">
-        <Link className="collegamento inline-flex items-center min-h-11" to={`/admin/utenti/${cliente.id}`}>
-          {altre > 0
-            ? `Scheda del cliente, ${altre === 1 ? 'un’altra richiesta' : `altre ${altre} richieste`}`
-            : 'Scheda del cliente'}
-        </Link>
-        {ordine && (
-          <Link className="collegamento inline-flex items-center min-h-11" to={`/admin/ordini/${ordine}`}>
-            Ordine {ordine}
-          </Link>
-        )}
-      </p>
     </>
   )
 }

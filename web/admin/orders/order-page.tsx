@@ -72,7 +72,7 @@ export function OrderPage({ id }: { id: string }) {
 const isNumber = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= highest.id
 
 function Content({ order, onPrint }: { order: OrdineIntero; onPrint: (sheet: Sheet) => void }) {
-  const { id, stato, utente, dataOrdine, motivoCancellazione, rimborsato, totale, cambioDi, prova } = order
+  const { id, stato, utente, dataOrdine, motivoCancellazione, rimborsato, totale, cambioDi, lenti, prova } = order
   const back = sayRimborsato(rimborsato, totale)
   const returned = sayReso(order.resi)
   const { menuOf, run, busy, modal, refusal } = useRowActions(settleOrder, pageActions)
@@ -100,6 +100,14 @@ function Content({ order, onPrint }: { order: OrdineIntero; onPrint: (sheet: She
             {' · '}
             <Link className="collegamento max-md:inline-block max-md:py-2.5" to={`/admin/ordini/${cambioDi}`}>
               cambio dell’ordine {cambioDi}
+            </Link>
+          </>
+        )}
+        {lenti && may('GET /Lenti/GetLavoro') && (
+          <>
+            {' · '}
+            <Link className="collegamento max-md:inline-block max-md:py-2.5" to={`/admin/lenti?id=${lenti}`}>
+              richiesta di lenti {lenti}
             </Link>
           </>
         )}

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { LavoroLenti, OffertaMandata } from '#contract/richieste-lenti.ts'
+import type { Sent } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import type { DatiSanitari, LavoroLenti, OffertaMandata } from '#contract/richieste-lenti.ts'
 import type { Settle } from '#web/admin/table/use-row-change.ts'
 import { api } from '#web/lib/api.ts'
 
@@ -31,11 +33,12 @@ export const settleWork: Settle<LavoroLenti, LavoroLenti> = async (client, { id 
 /** Opens what is about health, which the register notes: it is kept by no query, and gone with the page. */
 export const openPrescription = (id: number) => api('POST /Lenti/ApriRicetta', { body: { id } })
 export const fetchPrescriptionFile = (id: string) => api('GET /Lenti/FileRicetta', { query: { id } })
+export const centreLenses = (body: { id: number; centratura: NonNullable<DatiSanitari['centratura']> }) =>
+  api('POST /Lenti/Centra', { body })
 export const sendOffer = (body: OffertaMandata) => api('POST /Lenti/Offri', { body })
 export const askPatient = (body: { id: number; richiesta: string; testo: string }) =>
   api('POST /Lenti/Rispondi', { body })
 export const declineLenses = (id: number) => api('POST /Lenti/Declina', { body: { id } })
 export const takeOfferBack = (id: number) => api('POST /Lenti/RitiraOfferta', { body: { id } })
-export const workOnLenses = (body: { id: number; passo: 'ordinate' | 'montate' | 'controllate'; lotti?: string }) =>
-  api('POST /Lenti/Lavora', { body })
+export const workOnLenses = (body: Sent<Endpoints['POST /Lenti/Lavora']>['body']) => api('POST /Lenti/Lavora', { body })
 export const fetchExpenses = (anno: number) => api('GET /Lenti/EsportaSpese', { query: { anno } })

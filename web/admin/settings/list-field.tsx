@@ -4,6 +4,7 @@ import { RefusalWords, wrongness, type Field } from '#web/forms/form.tsx'
 
 interface Props {
   name: string
+  kind: 'emails' | 'lensWishes' | 'lensPrices'
   label: string
   help: string | undefined
   value: string
@@ -11,8 +12,10 @@ interface Props {
   refusal: ComponentProps<typeof Field>['refusal']
 }
 
-/** Addresses, one a line. */
-export function ListField({ name, label, help, value, edit, refusal }: Props) {
+const emailInput = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const
+
+/** A list, one entry a line. */
+export function ListField({ name, kind, label, help, value, edit, refusal }: Props) {
   const id = useId()
   return (
     <div>
@@ -20,13 +23,11 @@ export function ListField({ name, label, help, value, edit, refusal }: Props) {
         <span className="etichetta">{label}</span>
         <textarea
           name={name}
-          rows={Math.min(6, Math.max(2, value.split('\n').length))}
-          maxLength={textForms.emails.most}
+          rows={Math.min(12, Math.max(2, value.split('\n').length))}
+          maxLength={textForms[kind].most}
           className="campo py-3"
-          inputMode="email"
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...(kind === 'emails' && emailInput)}
           value={value}
           onChange={({ target }) => edit(target.value)}
           {...wrongness(name, refusal, help ? id : undefined)}

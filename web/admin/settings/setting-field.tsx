@@ -14,6 +14,7 @@ import { ClosuresField } from './closures-field.tsx'
 import { ColorField } from './color-field.tsx'
 import { LegalField } from './legal-field.tsx'
 import { PictureField } from './picture-field.tsx'
+import { LensUsesField } from './lens-uses-field.tsx'
 import { ListField } from './list-field.tsx'
 import { SwitchField } from './switch-field.tsx'
 import { TextField } from './text-field.tsx'
@@ -61,7 +62,9 @@ export function SettingField({ name, edits, refusal, business }: Props) {
   if (kind === 'closures') return <ClosuresField {...{ name, label, help, value, edit, refusal }} />
   if (kind === 'closure') return <ClosureField {...{ name, label, help, value, edit, refusal }} />
   if (kind === 'yesNo') return <SwitchField {...{ name, label, help, value, edit, refusal }} />
-  if (kind === 'emails') return <ListField {...{ name, label, help, value, edit, refusal }} />
+  if (kind === 'emails' || kind === 'lensWishes' || kind === 'lensPrices')
+    return <ListField {...{ name, kind, label, help, value, edit, refusal }} />
+  if (kind === 'lensUses') return <LensUsesField {...{ name, label, help, value, edit, refusal }} />
   if (kind === 'color') return <ColorField {...{ name, label, value, edit, refusal }} />
   if (isKeyOf(pictureSizes, name)) return <PictureField {...{ name, label, help, value, edit, refusal }} />
   if (kind === 'legal') return <LegalField {...{ name, label, value, edit, refusal, business }} />

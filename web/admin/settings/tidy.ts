@@ -39,6 +39,17 @@ function tidyCarriers(text: string) {
   return named.filter((line) => line !== '').join('\n')
 }
 
+/** A line each without the blanks around it; lines that say nothing are left out. */
+const tidyLines = (text: string) =>
+  text
+    .split('\n')
+    .map(inOneLine)
+    .filter((line) => line !== '')
+    .join('\n')
+
+/** `Montaggio|0` → `Montaggio | 0`. */
+const tidyPrices = (text: string) => tidyLines(text.replaceAll('|', ' | ').replaceAll('€', ' '))
+
 const tidies: Partial<Record<BusinessField['kind'], (text: string) => string>> = {
   words: inOneLine,
   wordsOrNone: inOneLine,
@@ -54,6 +65,8 @@ const tidies: Partial<Record<BusinessField['kind'], (text: string) => string>> =
   hours: tidyHours,
   emails: (text) => partEmails(text).join('\n'),
   carriers: tidyCarriers,
+  lensWishes: tidyLines,
+  lensPrices: tidyPrices,
   link: tidyLink,
   linkOrNone: tidyLink,
 }

@@ -52,6 +52,7 @@ export function sayWrong(name: SettingName) {
 const kinds = {
   euro: 'una cifra come 12,50',
   days: 'un numero intero',
+  count: 'un numero intero',
   year: 'un anno',
   degrees: 'i gradi, con i decimali',
 } as const

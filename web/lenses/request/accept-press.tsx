@@ -53,7 +53,7 @@ export function AcceptPress({ id, offer, onChange, onOutdated }: Props) {
       <TickedBox name="termini" refusal={refusal}>
         Accetto i termini e condizioni
       </TickedBox>
-      <TaxChoice />
+      {suMisura && <TaxChoice />}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <Button type="submit" busy={busy} busyLabel="Caricamento...">
           Accetta e paga {formatEuro(totale)}

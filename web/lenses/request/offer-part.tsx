@@ -4,6 +4,7 @@ import { useBusiness } from '#web/lib/business.ts'
 import { sayDay, sayMoment } from '#web/lib/dates.ts'
 import { Part } from '#web/orders/part.tsx'
 import { AcceptPress } from './accept-press.tsx'
+import { numbered } from './numbered.ts'
 
 interface Props {
   id: number
@@ -46,8 +47,8 @@ function OfferLines({ offer: { voci, spedizione, totale } }: { offer: Offerta })
   const single = rates.length === 1 ? `IVA ${rates[0]} % inclusa` : 'IVA inclusa'
   return (
     <dl className="misura grid gap-1.5">
-      {voci.map(({ nome, prezzo, iva }) => (
-        <div key={nome} className="flex flex-wrap justify-between gap-x-4">
+      {numbered(voci).map(({ nome, prezzo, iva, riga }) => (
+        <div key={riga} className="flex flex-wrap justify-between gap-x-4">
           <dt className="min-w-0 wrap-anywhere">
             {nome}
             {rates.length > 1 && <span className="text-sm text-inchiostro-2"> · IVA {iva} %</span>}

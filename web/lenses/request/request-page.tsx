@@ -5,9 +5,11 @@ import { LoadFailed } from '#web/layout/load-failed.tsx'
 import { TwoColumns } from '#web/layout/two-columns.tsx'
 import { api } from '#web/lib/api.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { BackIcon } from '#web/ui/control-icons.tsx'
 import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Declaration, isDeclared } from './declaration.tsx'
 import { FramePart } from './frame-part.tsx'
 import { Messages } from './messages.tsx'
 import { OfferPart } from './offer-part.tsx'
@@ -30,29 +32,37 @@ export function RequestPage({ id }: { id: number }) {
     void again()
   }
   const request = changed ?? (loaded.state === 'ready' ? loaded.value : undefined)
+  const user = useSignedIn()
   const said = request && sayRequest(request, request.offerta?.entro)
   return (
     <main className="colonna pt-6 md:pt-10 pb-24">
-      <Link
-        to="/profile"
-        className="inline-flex items-center gap-2 min-h-11 text-sm font-semibold hover:underline underline-offset-4"
-      >
-        <BackIcon />
-        Profilo
-      </Link>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 ref={title} tabIndex={-1} className="largo text-2xl">
-          {said?.title ?? 'Le tue lenti'}
-        </h1>
-        {said && <span className={`badge ${said.colours}`}>{said.badge}</span>}
+      <div className="print:hidden">
+        <Link
+          to="/profile"
+          className="inline-flex items-center gap-2 min-h-11 text-sm font-semibold hover:underline underline-offset-4"
+        >
+          <BackIcon />
+          Profilo
+        </Link>
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 ref={title} tabIndex={-1} className="largo text-2xl">
+            {said?.title ?? 'Le tue lenti'}
+          </h1>
+          {said && <span className={`badge ${said.colours}`}>{said.badge}</span>}
+        </div>
+        {loaded.state === 'loading' && <Skeleton className="mt-8 h-96" />}
+        {loaded.state === 'failed' && <LoadFailed className="mt-6" words={loaded.words} onRetry={() => void again()} />}
+        {request && said && (
+          <>
+            <Steps at={said.at} />
+            <Whole request={request} words={said.words} onChange={setChanged} onOutdated={outdated} />
+          </>
+        )}
       </div>
-      {loaded.state === 'loading' && <Skeleton className="mt-8 h-96" />}
-      {loaded.state === 'failed' && <LoadFailed className="mt-6" words={loaded.words} onRetry={() => void again()} />}
-      {request && said && (
-        <>
-          <Steps at={said.at} />
-          <Whole request={request} words={said.words} onChange={setChanged} onOutdated={outdated} />
-        </>
+      {request && isDeclared(request) && (
+        <div className="hidden print:block">
+          <Declaration request={request} data={request.dati} name={user?.nomeCompleto ?? ''} />
+        </div>
       )}
     </main>
   )

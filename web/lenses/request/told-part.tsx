@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { lensUses } from '#contract/lens-uses.ts'
+import type { Ricetta } from '#contract/prescription.ts'
 import type { DatiSanitari, RichiestaLenti } from '#contract/richieste-lenti.ts'
 import { api } from '#web/lib/api.ts'
 import { Part } from '#web/orders/part.tsx'
+import { sayDay } from '#web/lib/dates.ts'
 import { AskOnceMore } from './ask-once-more.tsx'
-import { PrescriptionTable } from './prescription-table.tsx'
+import { NumbersTable } from './numbers-table.tsx'
 import { SentFiles } from './sent-files.tsx'
 import { isClosed, isInWork } from './states.ts'
 
@@ -31,19 +33,30 @@ export function ToldPart({ request, onChange }: Props) {
   )
 }
 
-function Told({ dati: { uso, desideri, ricetta, senzaRicetta, nota } }: { dati: DatiSanitari }) {
+function Told({ dati: { uso, desideri, ricetta, senzaRicetta, provincia, nota } }: { dati: DatiSanitari }) {
   return (
     <div className="grid gap-2">
       <p>
         <strong className="font-semibold">{lensUses[uso].label}</strong>
         {desideri.length > 0 && <span className="text-inchiostro-2"> · {desideri.join(', ')}</span>}
       </p>
-      {ricetta && <PrescriptionTable ricetta={ricetta} />}
+      {ricetta && <NumbersTable ricetta={ricetta} />}
+      {ricetta && <p className="text-sm text-inchiostro-2 empty:hidden">{sayMore(ricetta)}</p>}
+      {provincia && <p>Da mandare in provincia di {provincia}.</p>}
       {senzaRicetta && lensUses[uso].graduated && <p>Senza ricetta: serve un controllo della vista.</p>}
       {nota && <p className="whitespace-pre-wrap wrap-anywhere">{nota}</p>}
     </div>
   )
 }
+
+/** `del 14 settembre 2026, distanza tra le pupille 62 mm`. */
+const sayMore = ({ data, distanzaPupille: pupils }: Ricetta) =>
+  [
+    data && `del ${sayDay(data)}`,
+    pupils !== undefined && `distanza tra le pupille ${String(pupils).replace('.', ',')} mm`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 function Erase({ request: { id, stato }, onChange }: Props) {
   const [asking, setAsking] = useState(false)

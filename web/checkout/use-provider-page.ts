@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { acceptTerms } from '#web/legal/terms-acceptance.ts'
+import { errorText } from '#web/lib/api.ts'
+import { usePayments } from './payments-config.ts'
+
+const failed = 'Errore durante il checkout'
+
+/** Leads to a page of the provider; `refuse` says why not. */
+export function useProviderPage(refuse: (words: string) => void) {
+  const { origins } = usePayments()
+  const [busy, setBusy] = useState(false)
+  // the back button may restore this page as it was left (bfcache)
+  useEffect(() => {
+    const shown = () => setBusy(false)
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [])
+
+  /** Goes to the page that `ask` opens under these terms; answers what went wrong. */
+  async function open(termsVersion: string, ask: () => Promise<{ url: string }>): Promise<unknown> {
+    setBusy(true)
+    acceptTerms(termsVersion)
+    try {
+      const { url } = await ask()
+      if (origins.includes(new URL(url).origin)) return location.assign(url)
+      refuse(failed)
+    } catch (error) {
+      refuse(errorText(error, failed))
+      setBusy(false)
+      return error
+    }
+    return setBusy(false)
+  }
+  return { open, busy }
+}

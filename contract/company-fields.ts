@@ -48,13 +48,19 @@ export const companyFields = {
     section: 'azienda',
     label: 'Anno di apertura',
   },
-  messagingNumber: { wire: 'whatsapp', kind: 'phone', section: 'azienda', label: 'WhatsApp' },
+  messagingNumber: {
+    wire: 'whatsapp',
+    kind: 'phoneOrNone',
+    section: 'azienda',
+    label: 'WhatsApp',
+    help: 'Vuoto: non compare. Allora correggi anche «Che cosa dice del servizio», in Testi.',
+  },
   messagingLink: {
     wire: 'whatsappLink',
-    kind: 'link',
+    kind: 'linkOrNone',
     section: 'azienda',
     label: 'Collegamento a WhatsApp',
-    help: 'Si apre premendo il numero.',
+    help: 'Si apre premendo il numero. Vuoto: il numero si chiama.',
   },
   latitude: {
     wire: 'latitudine',

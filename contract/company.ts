@@ -20,7 +20,7 @@ export const usualCompany = {
   latitude: 44.8974,
   longitude: 8.8645,
   phone: '+39 0131 000000',
-  /** The messaging app by which customers may write, as the home page promises (S-016): its number, and what opens it. */
+  /** The messaging app by which customers may write, as the home page promises (S-016): its number, and what opens it; a number without is called. Empty where the shop has none. */
   messagingNumber: '+39 331 0000000',
   messagingLink: 'https://whatsapp.example/393310000000',
   /** Where customers write. */

@@ -1,3 +1,5 @@
+import { cardProvider } from './shop.ts'
+
 // Apart from the shapes, which bring zod: the browser reads these.
 
 /** What a shop needs before it opens, in the order of the page. */
@@ -17,3 +19,6 @@ export type OpeningRow = keyof typeof openingRows
 
 /** What one types to open with rows missing. */
 export const openAllTheSame = 'apro lo stesso'
+
+/** What the owner reads of a key that is refused. */
+export const keyRefused = `La chiave è rifiutata da ${cardProvider}: nessuno può pagare. Copiala di nuovo dal tuo account in STRIPE_SECRET_KEY e riavvia.`

@@ -21,6 +21,7 @@ test.each<[TextKind, string[], string[]]>([
     ['', '2026-12-24/2027-01-06', '2026-08-15/2026-08-15'],
     ['2026-12-24', '2026-12-24/', '2027-01-06/2026-12-24', '2026-02-30/2026-03-01', '2026-12-24/2027-01-06/'],
   ],
+  ['phoneOrNone', ['', '+39 333 1234567'], [' ', 'chiamaci']],
   ['link', ['https://a.example/b?c=d'], ['', 'http://a.example', 'javascript:alert(1)', 'https://a b', 'https://"']],
   ['linkOrNone', ['', 'https://a.example'], ['a.example', ' ']],
   [

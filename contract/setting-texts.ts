@@ -59,7 +59,12 @@ export const textForms = {
     words: 'indirizzi diversi come nome@dominio.it, uno per riga, al massimo dieci, o niente',
   },
   yesNo: { most: 2, is: (text) => text === 'sì' || text === 'no', words: 'sì o no' },
-  phone: { most: longest.phone, is: (text) => /^\+?\d[\d ]{5,}$/.test(text), words: 'un numero come +39 0131 123456' },
+  phone: { most: longest.phone, is: isPhone, words: 'un numero come +39 0131 123456' },
+  phoneOrNone: {
+    most: longest.phone,
+    is: (text) => text === '' || isPhone(text),
+    words: 'un numero come +39 333 1234567, o niente',
+  },
   vatNumber: {
     most: 13,
     // the example's eleven noughts are no number of a company
@@ -126,6 +131,10 @@ const controlOf = (kind: TextKind) => (isWithLines(kind) ? /(?!\n)\p{Cc}/u : /\p
 
 /** Whether a text of this kind may have several lines. */
 const isWithLines = (kind: TextKind) => 'lines' in textForms[kind]
+
+function isPhone(text: string) {
+  return /^\+?\d[\d ]{5,}$/.test(text)
+}
 
 function isLink(text: string) {
   return !/[\s"<>]/.test(text) && URL.canParse(text) && new URL(text).protocol === 'https:'

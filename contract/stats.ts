@@ -139,6 +139,8 @@ export const DaGuardare = z
     esempio: z.array(z.string()).optional(),
     /** The shop is real and its keys of payments are those of a test: customers pay with play money. */
     chiaviDiProva: z.literal(true).optional(),
+    /** The card provider refuses the shop's key: no customer can pay. */
+    chiaveRifiutata: z.literal(true).optional(),
     /** The shop is closed to visitors: how many required rows of the checklist are missing. */
     apertura: quanti.optional(),
     copia: z.object({ ultima: istante.optional(), inRitardo: z.boolean() }),

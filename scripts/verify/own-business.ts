@@ -32,7 +32,7 @@ function saidOf(name: SettingName) {
   const value = usualSettings[name]
   if (typeof value === 'string') {
     const words = names.has(name) ? value.split(/[^\p{L}]/u) : []
-    const number = field.kind === 'phone' ? [digits(value), digits(value).slice(2)] : []
+    const number = field.kind.startsWith('phone') ? [digits(value), digits(value).slice(2)] : []
     const domain = value.includes('@') ? [value.split('@')[1] ?? ''] : []
     const least = field.section === 'testi' ? tellingSentence : telling
     return [...parts(value), ...words, ...number, ...domain].filter((said) => said.length >= least)

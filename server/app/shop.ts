@@ -33,6 +33,7 @@ import { writeEmail } from './write-email.ts'
 import { listenForMetrics } from '#server/platform/metrics/listen.ts'
 import { openMetrics } from '#server/platform/metrics/metrics.ts'
 import { openGateway, openQuickGateway } from '#server/payments/stripe/stripe-gateway.ts'
+import { openKeyCheck } from '#server/payments/key-check.ts'
 import { openVisits } from '#server/pages/visits/visits.ts'
 import { startPeriodicJobs } from '#server/platform/base/schedule.ts'
 import { openPeriodicJobs } from './periodic-jobs.ts'
@@ -116,6 +117,7 @@ export async function openShop(options: ShopOptions) {
     log,
     provider,
     quickProvider,
+    keyCheck: openKeyCheck({ quickProvider, now, log }),
     storage,
     backups,
     jobs,

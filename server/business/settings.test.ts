@@ -88,7 +88,7 @@ test.each([
   { provincia: 'al' },
   { telefono: 'chiedi in negozio' },
   { facebook: 'javascript:alert(1)' },
-  { whatsappLink: '' },
+  { organismoConciliazioneLink: '' },
   { latitudine: 89 },
   { annoFondazione: 1994.5 },
   { orarioLunedi: '9-12' },

@@ -3,7 +3,7 @@ import type { DatiFiscali } from '#contract/dati-fiscali.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
-import { GatewayError } from '#server/platform/context/payment-gateway.ts'
+import { GatewayError, isKeyRefused } from '#server/platform/context/payment-gateway.ts'
 import { requireOpen } from '#server/business/require-open.ts'
 import { readTyped, withoutGuessing } from '#server/discounts/guesses.ts'
 import { readDatiFiscali } from '#server/orders/fiscal-data.ts'
@@ -62,6 +62,7 @@ export async function checkout(
     return { id, url }
   } catch (error) {
     deps.log.error(`order ${order.id}: the provider opened no session`, reasonOf(error))
+    if (isKeyRefused(error)) deps.log.error('the card provider refuses the secret key')
     await giveUp(deps, order)
     throw new Problem('checkout-failed')
   }

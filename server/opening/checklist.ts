@@ -1,5 +1,5 @@
 import type { StatoApertura } from '#contract/apertura.ts'
-import { openingRows, type OpeningRow } from '#contract/opening-rows.ts'
+import { keyRefused, openingRows, type OpeningRow } from '#contract/opening-rows.ts'
 import { examplesLeft, likelyLeft } from '#contract/examples.ts'
 import { entriesOf } from '#contract/objects.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
@@ -10,7 +10,7 @@ import { selectChecks, selectFacts } from './queries.ts'
 import { selectOpening } from './shared-queries.ts'
 import { textsOf } from './texts-of.ts'
 
-type CheckDeps = Pick<Deps, 'db' | 'now' | 'backups' | 'settings' | 'business'>
+type CheckDeps = Pick<Deps, 'db' | 'now' | 'backups' | 'settings' | 'business' | 'keyCheck'>
 
 /** A row: whether it is done, and in words what is missing, or what is there. */
 interface Found {
@@ -45,8 +45,13 @@ async function checkAll(deps: CheckDeps) {
   })
 }
 
-async function checkRows({ db, backups, settings, business }: CheckDeps): Promise<Record<OpeningRow, Found>> {
-  const [facts, checks, copies] = await Promise.all([selectFacts(db), selectChecks(db), backups.list()])
+async function checkRows({ db, backups, settings, business, keyCheck }: CheckDeps): Promise<Record<OpeningRow, Found>> {
+  const [facts, checks, copies, key] = await Promise.all([
+    selectFacts(db),
+    selectChecks(db),
+    backups.list(),
+    keyCheck.read(),
+  ])
   const current = business.current()
   const left = settings.demo ? [] : examplesLeft(current)
   const testKeys = hasTestKeys(settings)
@@ -59,12 +64,7 @@ async function checkRows({ db, backups, settings, business }: CheckDeps): Promis
   return {
     azienda: { done: left.length === 0, words: sayExamplesLeft(left, settings.demo ? [] : likelyLeft(current)) },
     email: { done: Boolean(mail?.done_at), words: sayMail(current.receivingEmail, mail) },
-    pagamenti: {
-      done: !testKeys,
-      words: testKeys
-        ? 'La chiave di Stripe è di prova: i clienti pagherebbero con soldi finti.'
-        : 'La chiave di Stripe è quella vera.',
-    },
+    pagamenti: { done: !testKeys && key !== 'refused', words: key === 'refused' ? keyRefused : sayKey(testKeys) },
     avvisi: {
       done: heardAt !== null,
       words: heardAt
@@ -100,6 +100,11 @@ async function checkRows({ db, backups, settings, business }: CheckDeps): Promis
     },
   }
 }
+
+const sayKey = (isTest: boolean) =>
+  isTest
+    ? 'La chiave di Stripe è di prova: i clienti pagherebbero con soldi finti.'
+    : 'La chiave di Stripe è quella vera.'
 
 function sayExamplesLeft(labels: string[], likely: string[]) {
   if (labels.length > 0) return `Ci sono ancora i valori d’esempio: ${labels.join(', ')}.`

@@ -9,7 +9,7 @@ import { readOpening } from './checklist.ts'
 import { lockOpening, putCheck, updateOpening } from './queries.ts'
 import { textsOf } from './texts-of.ts'
 
-type OpenDeps = Pick<Deps, 'db' | 'now' | 'backups' | 'settings' | 'business' | 'log'>
+type OpenDeps = Pick<Deps, 'db' | 'now' | 'backups' | 'settings' | 'business' | 'log' | 'keyCheck'>
 
 /**
  * Opens the shop to visitors. With required rows missing only against the typed words, and the register says which were. Problems:

@@ -65,8 +65,9 @@ test('each row turns when its thing is done, and back when it is undone', async 
     numeroRegistro: '12345678903',
     via: 'Corso Libertà 7',
     telefono: '+39 0161 123456',
-    whatsapp: '+39 333 1234567',
-    whatsappLink: 'https://chat.example/39',
+    // a shop may have none
+    whatsapp: '',
+    whatsappLink: '',
     latitudine: 45.3258,
     emailClienti: 'ciao@rossi.example',
     pec: 'rossi@pec.example',

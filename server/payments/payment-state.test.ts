@@ -18,7 +18,7 @@ test.each([
   await using shop = await openTestShop({ env })
   const { token } = await buildCaller(shop, { role: 'administrator' })
   const state = await shop.call('GET /Impostazioni/StatoPagamenti', { token })
-  expect(state.json()).toEqual({ chiavi })
+  expect(state.json()).toEqual({ chiavi, chiave: 'accettata' })
   expect((await shop.call('GET /Stats/DaGuardare', { token })).json().chiaviDiProva).toBe(warned)
 
   const at = new Date('2026-11-20T10:00:00Z')

@@ -79,6 +79,8 @@ export async function openTestShop({
     sweepMs: sweepMs ?? null,
     emailPollSeconds: 0.5,
   })
+  // the real card provider is asked nothing
+  if (env['PUBLIC_URL']) shop.deps.keyCheck = { read: async () => 'accepted' }
   return {
     ...shop,
     sandbox,

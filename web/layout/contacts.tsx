@@ -10,7 +10,9 @@ export function Contacts({ className = '' }: { className?: string }) {
   const { email, pec, phone, messagingNumber, messagingLink } = business
   const rows = [
     ['Telefono', phone, phoneLink(phone)],
-    [shop.messagingApp, messagingNumber, messagingLink],
+    ...(messagingNumber
+      ? [[shop.messagingApp, messagingNumber, messagingLink || phoneLink(messagingNumber)] as const]
+      : []),
     ['Email', email, `mailto:${email}`],
     ['PEC', pec, `mailto:${pec}`],
   ] as const

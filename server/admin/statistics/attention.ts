@@ -30,8 +30,10 @@ const littleRoom = 2_000_000_000
 const muchOfLimit = 0.8
 
 /** What needs the owner: each a number, or which ones, and how old the newest backup is. */
-export async function findAttention(deps: Pick<Deps, 'db' | 'now' | 'backups' | 'storage' | 'settings' | 'business'>) {
-  const { db, now, backups, business, settings } = deps
+export async function findAttention(
+  deps: Pick<Deps, 'db' | 'now' | 'backups' | 'storage' | 'settings' | 'business' | 'keyCheck'>,
+) {
+  const { db, now, backups, business, settings, keyCheck } = deps
   const at = now().getTime()
   const { unserved } = business.current()
   const [unrefunded, disputes, payments, differences, exchanges, ...rest] = await Promise.all([
@@ -45,8 +47,9 @@ export async function findAttention(deps: Pick<Deps, 'db' | 'now' | 'backups' | 
     backups.list(),
     findShortSpace(deps),
     business.isOpen() ? undefined : countMissing(deps),
+    settings.demo ? 'accepted' : keyCheck.read(),
   ])
-  const [notServed, waiting, taken, space, missing] = rest
+  const [notServed, waiting, taken, space, missing, key] = rest
   const takenAt = taken[0] && new Date(taken[0].takenAt)
   return {
     ...waiting,
@@ -59,6 +62,7 @@ export async function findAttention(deps: Pick<Deps, 'db' | 'now' | 'backups' | 
     // the demonstration is the example
     examples: settings.demo ? [] : examplesLeft(business.current()),
     testKeys: hasTestKeys(settings),
+    keyRefused: key === 'refused',
     missing,
     unrefunded: unrefunded.map((order) => order.order_id),
     refundBy: waiting.withdrawnFirst ? lastDayToRefund(waiting.withdrawnFirst) : undefined,

@@ -83,7 +83,7 @@ export function presentVendite(sales: Found<typeof getMonthSales>): z.output<typ
 
 export function presentDaGuardare(attention: Attention): DaGuardare {
   const { unrefunded, disputes, payments, differences, exchanges, notServed, ...others } = attention
-  const { space, examples, testKeys, missing, ...counted } = others
+  const { space, examples, testKeys, keyRefused, missing, ...counted } = others
   const {
     withdrawals,
     refundBy,
@@ -132,6 +132,7 @@ export function presentDaGuardare(attention: Attention): DaGuardare {
     },
     ...(examples.length > 0 && { esempio: examples }),
     ...(testKeys && { chiaviDiProva: true as const }),
+    ...(keyRefused && { chiaveRifiutata: true as const }),
     ...(missing !== undefined && { apertura: missing }),
     copia: { ...(backup.takenAt && { ultima: backup.takenAt.toISOString() }), inRitardo: backup.isLate },
   }

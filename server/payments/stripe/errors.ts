@@ -14,6 +14,7 @@ function troubleOf(error: InstanceType<typeof Stripe.errors.StripeError>) {
   if (error instanceof errors.StripeConnectionError) return 'away'
   if (error instanceof errors.StripeAPIError) return 'failing'
   if (error instanceof errors.StripeRateLimitError) return 'busy'
+  if (error instanceof errors.StripeAuthenticationError) return 'key-refused'
   if (error instanceof errors.StripeInvalidRequestError) return 'refused'
   if (error instanceof errors.StripeIdempotencyError) {
     return error.code === 'idempotency_key_in_use' ? 'busy' : 'asked-otherwise'

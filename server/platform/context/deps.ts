@@ -19,6 +19,7 @@ export interface Deps {
   provider: PaymentGateway
   /** The same, which gives up sooner: for calls that a person waits for. */
   quickProvider: PaymentGateway
+  keyCheck: KeyCheck
   /** Pictures and attachments. */
   storage: FileStorage
   backups: TakenBackups
@@ -43,6 +44,14 @@ export interface KnownCallers {
   forget(): void
   /** Who sends this bearer; undefined when it is unknown, over, or of a disabled account. */
   whoIs(bearer: string): Promise<Actor | undefined>
+}
+
+/** What the card provider says of the shop's secret key; `silent`: nothing, so far. */
+export type KeyState = 'accepted' | 'refused' | 'silent'
+
+export interface KeyCheck {
+  /** As it was within the last minute. Waits a second and a half at most, and never fails. */
+  read(): Promise<KeyState>
 }
 
 /** The backups that were taken. */

@@ -161,9 +161,9 @@ export interface GatewayBalance {
 
 /**
  * `away`: no answer. `failing`: an answer that is none. `busy`: it wants to be asked later. `refused`: it will never do it.
- * `asked-otherwise`: the same was asked for before, in other words.
+ * `asked-otherwise`: the same was asked for before, in other words. `key-refused`: it does not know the shop's key.
  */
-type GatewayTrouble = 'away' | 'failing' | 'busy' | 'refused' | 'asked-otherwise' | 'other'
+type GatewayTrouble = 'away' | 'failing' | 'busy' | 'refused' | 'asked-otherwise' | 'key-refused' | 'other'
 
 export class GatewayError extends Error {
   readonly trouble: GatewayTrouble
@@ -184,3 +184,6 @@ export class GatewayError extends Error {
 export function isRefused(error: unknown): error is GatewayError {
   return error instanceof GatewayError && error.trouble === 'refused'
 }
+
+/** Whether the gateway does not know the shop's key, so that no request will do. */
+export const isKeyRefused = (error: unknown) => error instanceof GatewayError && error.trouble === 'key-refused'

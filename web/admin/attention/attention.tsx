@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
-import { parcelDays } from '#contract/shop.ts'
+import { cardProvider, parcelDays } from '#contract/shop.ts'
 import type { DaGuardare } from '#contract/stats.ts'
 import { useToday } from '#web/admin/queries/attention.ts'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
@@ -44,6 +44,11 @@ function Lines({ today, now }: { today: DaGuardare; now: Date }) {
         {apertura !== undefined && (
           <Line to="/admin/impostazioni?sezione=apertura" urgent>
             Negozio chiuso ai visitatori: {sayMissing(apertura)}
+          </Line>
+        )}
+        {today.chiaveRifiutata && (
+          <Line to="/admin/impostazioni?sezione=pagamenti" urgent>
+            La chiave è rifiutata da {cardProvider}: nessuno può pagare
           </Line>
         )}
         {esempio.length > 0 && may('PUT /Impostazioni/Salva') && (

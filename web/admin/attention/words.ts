@@ -16,6 +16,7 @@ export const isNothing = ({
   ...rest
 }: DaGuardare) =>
   apertura === undefined &&
+  !rest.chiaveRifiutata &&
   [rimborsi, contestazioni, pagamenti, differenze, cambi, esempio].every((list) => list.length === 0) &&
   [spazio.disco, spazio.allegati].every((one) => one === undefined) &&
   preparare + consegnare + ultimi + rest.recessi.quanti + rest.richieste + rest.esauriti + rest.lettere === 0

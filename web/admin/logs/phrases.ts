@@ -46,6 +46,10 @@ const general: readonly Phrase[] = [
   [/^sign-in refused/, () => 'Accesso rifiutato'],
   [/^shop open at /, () => 'Il negozio è aperto'],
   [/^shop closing/, () => 'Il negozio si ferma'],
+  [
+    /^the card provider refuses the secret key/,
+    () => 'Stripe rifiuta la chiave: nessuno può pagare. Controlla STRIPE_SECRET_KEY e riavvia',
+  ],
   [/^the account at the provider was not read/, () => 'Stripe non ha risposto, riproviamo da soli'],
   [/^sales: not applied/, () => 'I prezzi in saldo non sono aggiornati, riproviamo da soli'],
   [/^database connection lost/, () => 'Connessione al database persa, riproviamo da soli'],

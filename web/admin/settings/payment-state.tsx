@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StatoPagamenti } from '#contract/stato-pagamenti.ts'
+import { keyRefused } from '#contract/opening-rows.ts'
 import { cardProvider } from '#contract/shop.ts'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { errorText } from '#web/lib/api.ts'
@@ -26,10 +27,22 @@ export function PaymentState() {
   )
 }
 
-const Facts = ({ chiavi, ultimoAvviso, now }: StatoPagamenti & { now: Date }) => (
+const answers = {
+  accettata: `${cardProvider} accetta la chiave.`,
+  rifiutata: keyRefused,
+  'non si sa': `${cardProvider} non ha risposto: non sappiamo se accetta la chiave.`,
+} as const satisfies Record<NonNullable<StatoPagamenti['chiave']>, string>
+
+const Facts = ({ chiavi, chiave, ultimoAvviso, now }: StatoPagamenti & { now: Date }) => (
   <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr]">
     <dt className="text-inchiostro-2">Chiavi</dt>
     <dd className={chiavi === 'prova' ? 'text-rosso font-semibold' : ''}>{keys[chiavi]}</dd>
+    {chiave && (
+      <>
+        <dt className="text-inchiostro-2">Risposta</dt>
+        <dd className={chiave === 'rifiutata' ? 'text-rosso font-semibold wrap-anywhere' : ''}>{answers[chiave]}</dd>
+      </>
+    )}
     <dt className="text-inchiostro-2">Ultimo avviso</dt>
     <dd>
       {ultimoAvviso

@@ -62,6 +62,7 @@ const tidies: Partial<Record<BusinessField['kind'], (text: string) => string>> =
   province: withoutBlanks,
   provinces: tidyProvinces,
   phone: tidyPhone,
+  phoneOrNone: tidyPhone,
   hours: tidyHours,
   emails: (text) => partEmails(text).join('\n'),
   carriers: tidyCarriers,

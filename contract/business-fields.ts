@@ -9,6 +9,7 @@ import { formatEuro } from './money.ts'
 import { noticeFields } from './notice-settings.ts'
 import { keysOf } from './objects.ts'
 import type { OwnerSettings, SettingName } from './owner-settings.ts'
+import { stockFields } from './stock-settings.ts'
 import { termsFields } from './terms-settings.ts'
 import type { BusinessField } from './setting-kinds.ts'
 
@@ -85,6 +86,7 @@ export const businessFields = {
     label: 'Etichetta per il reso, dal secondo ordine',
     help: 'Il primo ordine si rende gratis.',
   },
+  ...stockFields,
   ...mailFields,
   ...lookFields,
   ...homeTextFields,

@@ -26,6 +26,7 @@ import {
   TestoCercato,
   TrendingScelto,
 } from './prodotti.ts'
+import { DaRiordinare, RiordinoChiesto } from './riordino.ts'
 import { NuovoSaldo, OcchialeInSaldo, PaginaSaldi, Saldo, SaldoDaMostrare, SaldoScelto, VenditeSaldo } from './saldi.ts'
 import { NuovoSconto, Sconto, ScontoAttivato, ScontoCercato, UsoSconto } from './sconti.ts'
 
@@ -122,6 +123,8 @@ export const catalogueEndpoints = {
     added: true,
   },
   'DELETE /Prodotti/EliminaProdotto': { who: 'administrator', query: ProdottoScelto, reply: Fatto },
+  'GET /Prodotti/DaRiordinare': { who: 'administrator', query: RiordinoChiesto, reply: DaRiordinare, added: true },
+  'GET /Prodotti/EsportaDaRiordinare': { who: 'administrator', query: RiordinoChiesto, reply: 'file', added: true },
   'GET /Prodotti/EsportaProdotti': { who: 'administrator', reply: 'file', added: true },
   'POST /Prodotti/ImportaProdotti': {
     who: 'administrator',

@@ -6,6 +6,7 @@ import { usualLenses } from './lens-settings.ts'
 import { usualLook } from './look-settings.ts'
 import { usualMail } from './mail-settings.ts'
 import { usualLegalTexts } from './notice-settings.ts'
+import { usualStock } from './stock-settings.ts'
 
 // All that the owner sets. What is here and not in business.ts comes with no page: texts as far as one says them, the rest with none.
 
@@ -15,6 +16,7 @@ const { termsVersion: _, shippedWith: _derived, ...usualOnPages } = usualBusines
 export const usualSettings = {
   ...usualOnPages,
   ...usualCarriers,
+  ...usualStock,
   ...usualMail,
   ...usualLook,
   ...usualHomeTexts,

@@ -1,4 +1,5 @@
 import { highest, longest } from './bounds.ts'
+import { mostLowStock } from './box.ts'
 import { cartProblems } from './cart-problems.ts'
 import { entryProblems } from './entry-problems.ts'
 import { fiscalProblems } from './fiscal-problems.ts'
@@ -74,6 +75,15 @@ export const problems = {
   'cost-not-valid': {
     status: 400,
     title: `Il costo deve essere maggiore di zero e al massimo ${(highest.price / 100).toLocaleString('it-IT')} €; se non si sa, resta vuoto.`,
+  },
+  'cost-not-yours': { status: 403, title: 'Il costo d’acquisto lo scrive solo il titolare.' },
+  'ean-not-valid': {
+    status: 400,
+    title: 'L’EAN non è valido: sono 8, 12, 13 o 14 cifre, e l’ultima controlla le altre. Se non si sa, resta vuoto.',
+  },
+  'low-stock-not-valid': {
+    status: 400,
+    title: `La soglia è un numero intero da 0 a ${mostLowStock.toLocaleString('it-IT')}; vuota: quella delle impostazioni.`,
   },
   'gender-empty': { status: 400, title: 'Inserisci un genere' },
   'number-not-valid': { status: 400, title: 'Controlla il campo {nome}: serve un numero intero.' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
+import { longestOnBox } from './box.ts'
 import { facetShapes } from './facet-shapes.ts'
 import { numeroScritto, sentFields, shownFields } from './frame-shapes.ts'
 import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
@@ -105,8 +106,13 @@ const giacenza = z.int().min(0).nullable()
  */
 export const ProdottoGestito = Prodotto.extend({
   prezzoInSaldo: centesimi.nullable(),
-  /** What the shop pays for a piece, without VAT; null: not known. No public call says it. */
-  costo: centesimi.nullable(),
+  /** What the shop pays for a piece, without VAT; null: not known; absent: the caller's duty does not learn it. No public call says it. */
+  costo: centesimi.nullable().optional(),
+  /** What is on its box; empty: not known. No public call says them. */
+  ean: testo(longestOnBox.ean),
+  codiceFornitore: testo(longestOnBox.supplierCode),
+  /** So many pieces, or fewer, are few; null: the owner's usual number. */
+  soglia: z.int().min(0).nullable(),
   giacenza,
   marcaDisattiva: z.boolean(),
   /** Still being written: never in the shop; what is not known yet is empty, the price 0. */
@@ -116,8 +122,8 @@ export const ProdottoGestito = Prodotto.extend({
 export type ProdottoGestito = z.output<typeof ProdottoGestito>
 
 /**
- * The owner's table (H-86): `codice` finds beginnings of the parts of codes, `cerca` those or words of anything that is said of a
- * frame, `id` one product, `marca` the id of a brand. Without a page the first 200.
+ * The owner's table (H-86): `codice` finds beginnings of the parts of codes, `cerca` those, a whole EAN or supplier's code, or words of
+ * anything that is said of a frame, `ultimi` what is there but runs low, `id` one product, `marca` the id of a brand. Without a page the first 200.
  */
 export const FiltroGestione = z
   .object({
@@ -152,6 +158,12 @@ const descritto = {
   modello: testo(longest.productCode),
 }
 
+/** `ean` may be typed with blanks or hyphens. */
+const onTheBox = {
+  ean: testo(longest.typedNumber).optional(),
+  codiceFornitore: testo(longestOnBox.supplierCode).optional(),
+}
+
 /** What stands here must be there (S-387); what is there and blank gets words of its own. */
 export const NuovoProdotto = z
   .object({
@@ -162,6 +174,8 @@ export const NuovoProdotto = z
     ...z.object(descritto).partial().shape,
     giacenza: numeroScritto.optional(),
     costo: numeroScritto.optional(),
+    ...onTheBox,
+    soglia: numeroScritto.optional(),
   })
   .meta({ id: 'NuovoProdotto' })
 export type NuovoProdotto = z.output<typeof NuovoProdotto>
@@ -181,6 +195,8 @@ export const ModificheProdotto = z
         prezzo: numeroScritto,
         genere: testo(longest.gender),
         costo: numeroScritto.nullable(),
+        ...onTheBox,
+        soglia: numeroScritto.nullable(),
         ...descritto,
       })
       .partial().shape,

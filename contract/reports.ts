@@ -1,14 +1,7 @@
 // The reports of the shop. Without zod, whose code the browser's policy of scripts does not let run.
 
-/**
- * What the values of a column are: texts, days of Rome, counts, cents with VAT, per cent. Texts and days are strings, the others
- * whole numbers; per cent has one decimal.
- */
-type Kind = 'text' | 'day' | 'count' | 'cents' | 'percent'
-export interface Column {
-  title: string
-  kind: Kind
-}
+import { cents, count, day, text, type Column } from './columns.ts'
+
 interface Report {
   title: string
   /** What is counted, for the reader. */
@@ -20,11 +13,6 @@ interface Report {
   /** The first names a row. */
   columns: Record<string, Column>
 }
-
-const text = (title: string) => ({ title, kind: 'text' }) as const
-const count = (title: string) => ({ title, kind: 'count' }) as const
-const cents = (title: string) => ({ title, kind: 'cents' }) as const
-const day = (title: string) => ({ title, kind: 'day' }) as const
 
 const sold = { pezzi: count('Pezzi'), venduto: cents('Venduto') }
 const soldNote = 'Ordini pagati nel periodo, senza quelli annullati e senza i pezzi rimborsati, al prezzo pagato.'

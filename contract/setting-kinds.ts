@@ -7,6 +7,7 @@ export const sections = {
   orari: 'Orari e ferie',
   spedizione: 'Spedizione',
   resi: 'Resi',
+  magazzino: 'Magazzino',
   pagamenti: 'Pagamenti',
   posta: 'Posta',
   aspetto: 'Aspetto',

@@ -34,6 +34,8 @@ const staffCalls: Partial<Record<keyof Endpoints, readonly Hired[]>> = {
   'POST /Prodotti/RiceviMerce': counter,
   'POST /Prodotti/DuplicaProdotto': counter,
   'DELETE /Prodotti/EliminaProdotto': counter,
+  'GET /Prodotti/DaRiordinare': all,
+  'GET /Prodotti/EsportaDaRiordinare': all,
   'GET /Prodotti/EsportaProdotti': all,
   'POST /Prodotti/ImportaProdotti': counter,
 
@@ -100,6 +102,9 @@ const staffCalls: Partial<Record<keyof Endpoints, readonly Hired[]>> = {
   'GET /Stats/Andamento': accountant,
   'GET /Stats/EsportaAndamento': accountant,
 }
+
+/** Who may make this call, which says margins, also learns what frames cost the shop. */
+export const costCall = 'POST /Saldi/Anteprima'
 
 /** The calls about the own access, which every administrator needs, also to get the rights of the others. */
 const ownAccess = new Set<keyof Endpoints>([

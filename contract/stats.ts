@@ -129,7 +129,7 @@ export const DaGuardare = z
     lenti: quanti.optional(),
     /** Products that are on and of which none is left. */
     esauriti: quanti,
-    /** Products that are on and of which one is left. A release before has none. */
+    /** Products that are on and of which few pieces are left, by their own number or the owner's usual one. A release before has none. */
     ultimi: quanti.optional(),
     /** Emails that should have left some time ago, and are still tried. */
     lettere: quanti,

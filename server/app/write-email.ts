@@ -83,7 +83,7 @@ const writers = {
   'order-arrived': async ({ db, business }, job) =>
     toOwners(business, writeOrderArrived(await about(job.orderId, (id) => findOrderForEmail(db, id)), business)),
   'daily-summary': async ({ db, business }, { facts = {} }, at) => {
-    const told = await findDaySummary(db, facts, at)
+    const told = await findDaySummary(db, facts, at, business)
     return told && toOwners(business, writeDaySummary(told, business))
   },
   'payment-returned': async ({ db, business }, job) =>

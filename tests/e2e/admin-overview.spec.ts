@@ -299,7 +299,7 @@ test('each item of the attention list links to its screen', async ({ page, shop 
     '1 pacco spedito da più di 7 giorni: da segnare come consegnato',
     '1 ticket aspetta risposta',
     '3 prodotti esauriti',
-    '4 prodotti con un solo pezzo',
+    '4 prodotti in esaurimento',
     '1 email non partita',
     'Disco quasi pieno: 1400 MB liberi',
     'Spazio degli allegati occupato: 83%',

@@ -131,6 +131,8 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'POST /Prodotti/RiceviMerce': { body: { richiesta: crypto.randomUUID(), righe: [] }, status: 400 },
     'POST /Prodotti/DuplicaProdotto': { query: { prodotto: String(spare.productId) } },
     'DELETE /Prodotti/EliminaProdotto': { query: { prodotto: String(spare.productId) } },
+    'GET /Prodotti/DaRiordinare': {},
+    'GET /Prodotti/EsportaDaRiordinare': {},
     'GET /Prodotti/EsportaProdotti': {},
     'POST /Prodotti/ImportaProdotti': {
       body: formOf({

@@ -1,5 +1,6 @@
 import type { Andamento } from '#contract/andamento.ts'
-import { reports, type Column, type ReportName } from '#contract/reports.ts'
+import type { Column } from '#contract/columns.ts'
+import { reports, type ReportName } from '#contract/reports.ts'
 import { entriesOf } from '#contract/objects.ts'
 import { writeDay, writeEuros, writeText } from '#server/platform/csv/cells.ts'
 import type { Columns } from '#server/platform/csv/write-csv.ts'
@@ -17,7 +18,8 @@ export function columnsOf(name: ReportName): Columns<AnyRow> {
   )
 }
 
-function writeValue(value: string | number | null, kind: Column['kind']) {
+/** A value of a report in a file; null: not known. */
+export function writeValue(value: string | number | null, kind: Column['kind']) {
   if (value === null) return ''
   if (typeof value === 'string') return kind === 'day' ? writeDay(value) : writeText(value)
   return kind === 'cents' ? writeEuros(value) : String(value).replace('.', ',')

@@ -33,7 +33,7 @@ export async function selectMoney(db: Db, { from, until }: Between) {
 }
 
 /** Lines of goods of the catalogue, of orders that were paid in a period, with the pieces that stayed sold: product_id, code, pieces, unit_cents, at. */
-const soldLines = ({ from, until }: Between) => sql`
+export const soldLines = ({ from, until }: Between) => sql`
   select line.product_id, line.code, line.quantity - coalesce(back.refunded, 0) as pieces, line.unit_cents
   from shop_order
   join order_line as line on line.order_id = shop_order.id
@@ -47,7 +47,7 @@ const soldLines = ({ from, until }: Between) => sql`
 /** What stands in place of a name that is not known. */
 const unnamed = sql`'–'`
 const modelName = sql`coalesce(nullif(product.model_name, ''), nullif(product.model, ''), sold.code)`
-const brandName = sql`coalesce(brand.name, ${unnamed})`
+export const brandName = sql`coalesce(brand.name, ${unnamed})`
 
 /** By what pieces are counted; each has the columns name and brand. */
 const groupings = {

@@ -1,6 +1,7 @@
 import { waitingLenses } from '#server/lenses/shared-queries.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
+import { runsLow } from '#server/catalog/products/shared-queries.ts'
 import { isOrder, isToPrepare, isUndelivered, paidAt } from '#server/orders/shared-queries.ts'
 import { hasOpenClaim, isHeldWithdrawal, isUnpaidWithdrawal } from '#server/returns/shared-queries.ts'
 
@@ -18,19 +19,24 @@ interface Waiting {
   tickets: number
   lenses: number
   soldOut: number
-  /** Of which one piece is left. */
-  nearlySoldOut: number
+  /** Of which few pieces are left. */
+  runningLow: number
   emails: number
+}
+
+interface Bounds {
+  emailsBefore: Date
+  overdueBefore: Date
+  sentBefore: Date
+  /** The owner's usual number of pieces that are few. */
+  lowStock: number
 }
 
 /**
  * How much of each waits for the owner; each number is that of the list that the owner is led to. An email waits while it is
  * tried, and for a week after all tries were in vain. The mail server's refusal of a recipient ends its job: the log says so.
  */
-export async function countWaiting(
-  db: Db,
-  { emailsBefore, overdueBefore, sentBefore }: { emailsBefore: Date; overdueBefore: Date; sentBefore: Date },
-) {
+export async function countWaiting(db: Db, { emailsBefore, overdueBefore, sentBefore, lowStock }: Bounds) {
   const { rows } = await sql<Waiting>`
     select
       unpaid.count::int as withdrawals,
@@ -42,7 +48,7 @@ export async function countWaiting(
       (select count(*)::int from ticket where state = 'open' and anonymised_at is null) as tickets,
       ${waitingLenses} as lenses,
       (select count(*)::int from product where stock = 0 and disabled_at is null) as "soldOut",
-      (select count(*)::int from product where stock = 1 and disabled_at is null) as "nearlySoldOut",
+      (select count(*)::int from product where ${runsLow(lowStock)}) as "runningLow",
       (
         select count(*)::int from email
         where sent_at is null and created_at < ${emailsBefore}

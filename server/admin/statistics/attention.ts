@@ -35,7 +35,7 @@ export async function findAttention(
 ) {
   const { db, now, backups, business, settings, keyCheck } = deps
   const at = now().getTime()
-  const { unserved } = business.current()
+  const { unserved, lowStock } = business.current()
   const [unrefunded, disputes, payments, differences, exchanges, ...rest] = await Promise.all([
     selectUnresolvedRefunds(db, { limit: mostNamed }),
     selectUnansweredDisputes(db, mostNamed),
@@ -43,7 +43,7 @@ export async function findAttention(
     selectDifferences(db, { limit: mostNamed }),
     selectOpenExchanges(db, mostNamed),
     selectUnserved(db, unserved.split(' ').filter(Boolean), mostNamed),
-    countForOwner(db, now()),
+    countForOwner(db, now(), lowStock),
     backups.list(),
     findShortSpace(deps),
     business.isOpen() ? undefined : countMissing(deps),
@@ -70,9 +70,10 @@ export async function findAttention(
   }
 }
 
-/** How much waits at a moment. */
-export const countForOwner = (db: Db, at: Date) =>
+/** How much waits at a moment; `lowStock` pieces are usually few. */
+export const countForOwner = (db: Db, at: Date, lowStock: number) =>
   countWaiting(db, {
+    lowStock,
     emailsBefore: new Date(at.getTime() - emailMs),
     overdueBefore: overdueBefore(at),
     sentBefore: sentBefore(at),

@@ -1,4 +1,5 @@
 import { addDays, isDay, romeDay, romeMoment, startOfDay } from '#contract/calendar.ts'
+import type { OwnerSettings } from '#contract/owner-settings.ts'
 import { mostCounted } from '#contract/shop.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Db } from '#server/platform/database/client.ts'
@@ -39,12 +40,17 @@ export function openDailySummary({
 }
 
 /** What a day brought and what waits at this moment; undefined where there is nothing to say. */
-export async function findDaySummary(db: Db, facts: Record<string, string>, at: Date): Promise<DaySummary | undefined> {
+export async function findDaySummary(
+  db: Db,
+  facts: Record<string, string>,
+  at: Date,
+  { lowStock }: Pick<OwnerSettings, 'lowStock'>,
+): Promise<DaySummary | undefined> {
   const { giorno: day = '', origin = '' } = facts
   if (!isDay(day)) return undefined
   const [sales, waiting, money] = await Promise.all([
     sumSales(db, startOfDay(day), startOfDay(addDays(day, 1))),
-    countForOwner(db, at),
+    countForOwner(db, at, lowStock),
     countMoney(db),
   ])
   const { toPrepare, undelivered, withdrawals, claimed, tickets } = waiting

@@ -94,7 +94,7 @@ export function presentDaGuardare(attention: Attention): DaGuardare {
     tickets,
     lenses,
     soldOut,
-    nearlySoldOut,
+    runningLow,
     emails,
     backup,
   } = counted
@@ -124,7 +124,7 @@ export function presentDaGuardare(attention: Attention): DaGuardare {
     richieste: tickets,
     ...(lenses > 0 && { lenti: lenses }),
     esauriti: soldOut,
-    ultimi: nearlySoldOut,
+    ultimi: runningLow,
     lettere: emails,
     spazio: {
       ...(space.free !== undefined && { disco: Math.floor(space.free / 1_000_000) }),

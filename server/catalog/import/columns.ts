@@ -13,7 +13,16 @@ interface Column {
 
 /** Problems: text-too-long. */
 function text(
-  name: 'codice' | 'descrizione' | 'marca' | 'tipologia' | 'genere' | 'modello' | FieldNameOf<'text'>,
+  name:
+    | 'codice'
+    | 'descrizione'
+    | 'marca'
+    | 'tipologia'
+    | 'genere'
+    | 'modello'
+    | 'ean'
+    | 'codiceFornitore'
+    | FieldNameOf<'text'>,
 ): Column {
   const shape = ModificheProdotto.shape[name]
   return {
@@ -27,7 +36,7 @@ function text(
 }
 
 /** As the wire has it, numbers with a comma; it is judged where it is read. */
-const plain = (name: FrameFieldName | 'giacenza'): Column => ({
+const plain = (name: FrameFieldName | 'giacenza' | 'soglia'): Column => ({
   write({ [name]: value }) {
     return typeof value === 'number' ? String(value).replace('.', ',') : String(value ?? '')
   },
@@ -85,6 +94,9 @@ export const columns = {
   giacenza: plain('giacenza'),
   trending: yesNo('trending'),
   ...ofFrame,
-  costo: { write: ({ costo }) => (costo === null ? '' : writeEuros(costo)), read: (cell) => readEuro(cell) ?? '' },
+  costo: { write: ({ costo }) => (costo == null ? '' : writeEuros(costo)), read: (cell) => readEuro(cell) ?? '' },
+  ean: text('ean'),
+  codiceFornitore: text('codiceFornitore'),
+  soglia: plain('soglia'),
 } satisfies Record<string, Column>
 export type ColumnName = keyof typeof columns

@@ -2,6 +2,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '#server/platform/datab
 import type { Actor } from '#server/platform/context/actor.ts'
 import { recordChanges } from '#server/platform/audit/record.ts'
 import { findBrand } from '#server/catalog/brands/find-brand.ts'
+import { knowsCosts } from '#server/catalog/products/costs.ts'
 import { recordOf } from '#server/catalog/products/present.ts'
 import { learnWords } from '#server/catalog/words/learn-words.ts'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
@@ -28,7 +29,7 @@ interface ImportRequest {
  * without pictures. Problems: those of `readTable`; import-changed, when another plan was shown.
  */
 export async function importProducts(deps: Pick<Deps, 'db' | 'now'>, actor: Actor, { file, dry, seen }: ImportRequest) {
-  const table = await readTable(file)
+  const table = await readTable(file, (column) => column !== 'costo' || knowsCosts(actor))
   const { unknownTitles } = table
   if (dry) return { planned: await plan(deps, deps.db, table, selectByCodes), unknownTitles, written: false }
   return inTransaction(deps.db, async (tx) => {

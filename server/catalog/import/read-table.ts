@@ -17,13 +17,16 @@ export interface ProductTable {
 }
 
 /**
- * The lines of a file of products, its columns in whatever order. Problems: csv-too-large, column-missing, column-twice, and
+ * The lines of a file of products, its columns in whatever order; those that the caller may not write are ignored as unknown. Problems: csv-too-large, column-missing, column-twice, and
  * those of `readCsv`.
  */
-export async function readTable(file: Blob): Promise<ProductTable> {
+export async function readTable(file: Blob, mayWrite: (column: ColumnName) => boolean): Promise<ProductTable> {
   if (file.size > highest.importBytes) throw new Problem('csv-too-large')
   const { titles, lines } = readCsv(await file.bytes(), highest.importLines)
-  const names = titles.map((title) => byTitle.get(plain(title)))
+  const names = titles.map((title) => {
+    const name = byTitle.get(plain(title))
+    return name && mayWrite(name) ? name : undefined
+  })
   if (!names.includes('codice')) throw new Problem('column-missing', { nome: 'codice' })
   for (const [index, name] of names.entries()) {
     if (name && names.indexOf(name) !== index) throw new Problem('column-twice', { nome: name })

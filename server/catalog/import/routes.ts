@@ -6,7 +6,7 @@ import { presentEsito } from './present.ts'
 
 export const importRoutes = (deps: Deps) =>
   ({
-    'GET /Prodotti/EsportaProdotti': () => exportProducts(deps),
+    'GET /Prodotti/EsportaProdotti': ({ actor }) => exportProducts(deps, actor),
     'POST /Prodotti/ImportaProdotti': async ({ actor, query: { prova, visto }, body: { file } }) =>
       presentEsito(await importProducts(deps, actor, { file, dry: prova === 'true', seen: visto })),
   }) satisfies Partial<Handlers>

@@ -122,7 +122,8 @@ export async function duplicateProduct({ db, now }: Pick<Deps, 'db' | 'now'>, ac
 function copyOf(product: ProductRow) {
   const { id: _id, brand: _brand, brand_hidden_at: _hidden, code: _code, trending: _trending, ...rest } = product
   const price = { price_cents: ownerPriceOf(product), full_price_cents: null, sale_id: null }
-  return { ...rest, ...price, lowest_price_cents: null, lowest_since: null }
+  // another colour has a box of its own
+  return { ...rest, ...price, lowest_price_cents: null, lowest_since: null, ean: '', supplier_code: '' }
 }
 
 /** `X-copia`, or `X-copia2` and so on: the first that no product has. */

@@ -9,14 +9,14 @@ import { selectVersion } from '#server/catalog/cache/queries.ts'
  * The owner's table: a page of all products, disabled ones among them, and how many there are in all. Counting costs more
  * the more there are, so what only an edit changes is counted once a version of the catalogue, which is read each time.
  */
-export function openManagedList(deps: Pick<Deps, 'db' | 'catalogue'>) {
+export function openManagedList(deps: Pick<Deps, 'db' | 'catalogue' | 'business'>) {
   const { db } = deps
   let known = { version: -1, counts: new Map<ManagedWanted['state'], number>() }
 
   async function count(wanted: ManagedWanted) {
     // what is sold out changes without an edit; what is searched for is found by an index
     const { state, codeParts, text, id, brandId, type } = wanted
-    const changesUnedited = state === 'sold-out' || state === 'last-piece'
+    const changesUnedited = state === 'sold-out' || state === 'running-low'
     const found = text ?? id ?? brandId ?? type ?? codeParts[0]
     if (changesUnedited || found !== undefined) return countManaged(db, wanted)
     const version = await selectVersion(db)
@@ -29,10 +29,10 @@ export function openManagedList(deps: Pick<Deps, 'db' | 'catalogue'>) {
 
   async function readWanted(filtro: FiltroGestione) {
     const { cerca = '' } = filtro
-    const wanted = readGestione(filtro)
+    const wanted = readGestione(filtro, deps.business.current().lowStock)
     if (cerca.trim() === '') return wanted
     // a code is what an owner mostly types, and its parts may be words as well
-    const byCode = { ...wanted, codeParts: partsOfCode(cerca) }
+    const byCode = { ...wanted, codeParts: partsOfCode(cerca), label: cerca.trim() }
     if (byCode.codeParts.length > 0 && (await countManaged(db, byCode)) > 0) return byCode
     const { words } = await readText(deps, cerca, { literally: true, allBrands: true })
     return { ...wanted, ...(words.length > 0 && { text: { words, wide: true } }) }

@@ -10,35 +10,43 @@ import {
 } from './change-product.ts'
 import { changeStock } from './change-stock.ts'
 import { readRef } from './code.ts'
+import { presentTo, refuseCost } from './costs.ts'
 import { createDraft, createProduct, duplicateProduct } from './create-product.ts'
 import { openManagedList } from './list-managed.ts'
-import { presentProdottoGestito } from './present.ts'
 import { receiveGoods } from './receive-goods.ts'
 
 /** What the owner does with products. */
 export function manageRoutes(deps: Deps) {
   const listManaged = openManagedList(deps)
   return {
-    'POST /Prodotti/GetProdotti': async ({ body }) => {
+    'POST /Prodotti/GetProdotti': async ({ actor, body }) => {
       const { rows, total } = await listManaged(body)
-      return { rows: rows.map(presentProdottoGestito), total }
+      return { rows: rows.map((row) => presentTo(actor, row)), total }
     },
-    'POST /Prodotti/CreaProdotto': ({ actor, body }) => createProduct(deps, actor, body),
-    'POST /Prodotti/SalvaBozza': ({ actor, body }) => createDraft(deps, actor, body),
-    'PUT /Prodotti/ModificaProdotto': async ({ actor, body }) =>
-      presentProdottoGestito(await changeProduct(deps, actor, body)),
+    'POST /Prodotti/CreaProdotto': ({ actor, body }) => {
+      refuseCost(actor, body)
+      return createProduct(deps, actor, body)
+    },
+    'POST /Prodotti/SalvaBozza': ({ actor, body }) => {
+      refuseCost(actor, body)
+      return createDraft(deps, actor, body)
+    },
+    'PUT /Prodotti/ModificaProdotto': async ({ actor, body }) => {
+      refuseCost(actor, body)
+      return presentTo(actor, await changeProduct(deps, actor, body))
+    },
     'POST /Prodotti/AggiungiImmagini': async ({ actor, query, body }) =>
-      presentProdottoGestito(await addPictures(deps, actor, readRef(query.prodotto), body)),
+      presentTo(actor, await addPictures(deps, actor, readRef(query.prodotto), body)),
     'POST /Prodotti/AbilitaProdotto': async ({ actor, query }) =>
-      presentProdottoGestito(await enableProduct(deps, actor, readRef(query.prodotto))),
+      presentTo(actor, await enableProduct(deps, actor, readRef(query.prodotto))),
     'POST /Prodotti/DisabilitaProdotto': async ({ actor, query }) =>
-      presentProdottoGestito(await disableProduct(deps, actor, readRef(query.prodotto))),
+      presentTo(actor, await disableProduct(deps, actor, readRef(query.prodotto))),
     'PATCH /Prodotti/ToggleTrending': async ({ actor, query: { prodotto, trending } }) => {
       const wanted = trending === undefined ? undefined : trending === 'true'
-      return presentProdottoGestito(await toggleTrending(deps, actor, { ref: readRef(prodotto), wanted }))
+      return presentTo(actor, await toggleTrending(deps, actor, { ref: readRef(prodotto), wanted }))
     },
     'POST /Prodotti/CambiaGiacenza': async ({ actor, query, body }) =>
-      presentProdottoGestito(await changeStock(deps, actor, { ref: readRef(query.prodotto), change: body })),
+      presentTo(actor, await changeStock(deps, actor, { ref: readRef(query.prodotto), change: body })),
     'POST /Prodotti/RiceviMerce': async ({ actor, body: { richiesta, righe, documento = '' } }) => ({
       pezzi: await receiveGoods(deps, actor, {
         request: richiesta,

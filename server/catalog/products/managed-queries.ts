@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { hasWords, type TextMatch } from '#server/catalog/words/match-queries.ts'
 import { isDraft, products } from './queries.ts'
+import { runsLow } from './shared-queries.ts'
 
 const sortings = {
   id: sql`product.id`,
@@ -17,12 +18,16 @@ export interface ManagedWanted {
   id: number | undefined
   /** Parts of a code in their order, the last of which may be a beginning; none: every code. */
   codeParts: string[]
+  /** A whole EAN or supplier's code, by which a frame is found as well. */
+  label?: string
   /** What a frame must answer to; undefined: nothing was searched for. */
   text?: TextMatch
   brandId: number | undefined
   /** In lower case. */
   type: string | undefined
-  state: 'active' | 'disabled' | 'sold-out' | 'last-piece' | 'draft' | undefined
+  state: 'active' | 'disabled' | 'sold-out' | 'running-low' | 'draft' | undefined
+  /** The owner's usual number of pieces that are few. */
+  lowStock: number
   sortBy: keyof typeof sortings
   direction: 'asc' | 'desc'
   limit: number
@@ -45,21 +50,36 @@ export async function countManaged(db: Db, wanted: ManagedWanted) {
 const parts = sql`to_tsvector('simple', regexp_replace(regexp_replace(regexp_replace(
   lower(product.code), '[^a-z0-9]+', ' ', 'g'), '([a-z])([0-9])', '\\1 \\2', 'g'), '([0-9])([a-z])', '\\1 \\2', 'g'))`
 
+const hasParts = (codeParts: string[]) =>
+  sql<boolean>`${parts} @@ to_tsquery('simple', ${`${codeParts.join(' <-> ')}:*`})`
+// partial indexes hold what is known
+const hasCode = (codeParts: string[], label: string) => sql<boolean>`(
+  ${hasParts(codeParts)} or (product.ean <> '' and product.ean = ${label})
+  or (product.supplier_code <> '' and lower(product.supplier_code) = lower(${label}))
+)`
+
 function narrowed<DB extends Schema, T extends keyof DB, O>(
   query: SelectQueryBuilder<DB, T, O>,
-  { id, codeParts, text, brandId, type, state }: Omit<ManagedWanted, 'sortBy' | 'direction' | 'limit' | 'offset'>,
+  {
+    id,
+    codeParts,
+    label,
+    text,
+    brandId,
+    type,
+    state,
+    lowStock,
+  }: Omit<ManagedWanted, 'sortBy' | 'direction' | 'limit' | 'offset'>,
 ) {
   return query
     .$if(id !== undefined, (q) => q.where(sql<boolean>`product.id = ${id}`))
-    .$if(codeParts.length > 0, (q) =>
-      q.where(sql<boolean>`${parts} @@ to_tsquery('simple', ${`${codeParts.join(' <-> ')}:*`})`),
-    )
+    .$if(codeParts.length > 0, (q) => q.where(label === undefined ? hasParts(codeParts) : hasCode(codeParts, label)))
     .$if(text !== undefined, (q) => (text ? q.where(hasWords(text)) : q))
     .$if(brandId !== undefined, (q) => q.where(sql<boolean>`product.brand_id = ${brandId}`))
     .$if(type !== undefined, (q) => q.where(sql<boolean>`lower(product.type) = ${type}`))
     .$if(state === 'active', (q) => q.where(sql<boolean>`product.disabled_at is null`))
     .$if(state === 'disabled', (q) => q.where(sql<boolean>`product.disabled_at is not null and not product.draft`))
     .$if(state === 'draft', (q) => q.where(isDraft))
-    .$if(state === 'last-piece', (q) => q.where(sql<boolean>`product.stock = 1 and product.disabled_at is null`))
+    .$if(state === 'running-low', (q) => q.where(runsLow(lowStock)))
     .$if(state === 'sold-out', (q) => q.where(sql<boolean>`product.stock = 0 and product.disabled_at is null`))
 }

@@ -82,6 +82,7 @@ export function presentProdottoGestito(row: ProductRow): ProdottoGestito {
     prezzo: ownerPriceOf(row),
     prezzoInSaldo: row.full_price_cents === null ? null : row.price_cents,
     costo: row.cost_cents,
+    ...presentBox(row),
     giacenza: row.stock,
     marcaDisattiva: row.brand_hidden_at !== null,
     bozza: row.draft,
@@ -89,11 +90,15 @@ export function presentProdottoGestito(row: ProductRow): ProdottoGestito {
   }
 }
 
+const presentBox = ({ ean, supplier_code: codiceFornitore, low_stock: soglia }: ProductRow) => {
+  return { ean, codiceFornitore, soglia }
+}
+
 /** What the trail keeps of a product: what its owner writes, not what reductions make of it. */
 export function recordOf(row: ProductRow) {
   const { prezzoMinimo30: _, prezzoMinimoDal: _since, ...shown } = presentProdotto(row)
   const { draft, stock: giacenza, cost_cents: costo } = row
-  return { ...shown, prezzo: ownerPriceOf(row), giacenza, costo, ...(draft && { bozza: true }) }
+  return { ...shown, prezzo: ownerPriceOf(row), giacenza, costo, ...presentBox(row), ...(draft && { bozza: true }) }
 }
 
 const columns = {
@@ -108,11 +113,11 @@ const states = {
   attivi: 'active',
   disattivi: 'disabled',
   esauriti: 'sold-out',
-  ultimi: 'last-piece',
+  ultimi: 'running-low',
   bozze: 'draft',
 } as const
 
-export function readGestione(filtro: FiltroGestione): ManagedWanted {
+export function readGestione(filtro: FiltroGestione, lowStock: number): ManagedWanted {
   const {
     id,
     codice = '',
@@ -130,6 +135,7 @@ export function readGestione(filtro: FiltroGestione): ManagedWanted {
     brandId: marca,
     type: tipologia?.trim().toLowerCase(),
     state: stato && states[stato],
+    lowStock,
     sortBy: columns[ordina],
     direction: verso,
     limit: perPagina,

@@ -1,4 +1,5 @@
 import { highest } from '#contract/bounds.ts'
+import { mostLowStock, readEan } from '#contract/box.ts'
 import type { ModificheProdotto, NuovoProdotto } from '#contract/prodotti.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { columnsOf } from './frame-columns.ts'
@@ -9,6 +10,9 @@ export function readFields(sent: Partial<NuovoProdotto> | Omit<ModificheProdotto
   return {
     ...columnsOf(readFrame(sent)),
     ...(sent.descrizione !== undefined && { description: sent.descrizione.trim() }),
+    ...(sent.ean !== undefined && { ean: readBoxEan(sent.ean) }),
+    ...(sent.codiceFornitore !== undefined && { supplier_code: sent.codiceFornitore.trim() }),
+    ...(sent.soglia !== undefined && { low_stock: readLowStock(sent.soglia) }),
   }
 }
 
@@ -61,6 +65,21 @@ export function readCost(sent: number | string | null) {
   if (cost !== null && (!Number.isInteger(cost) || cost < 1 || cost > highest.price))
     throw new Problem('cost-not-valid')
   return cost
+}
+
+/** Problems: ean-not-valid. */
+function readBoxEan(sent: string) {
+  const ean = readEan(sent)
+  if (ean === undefined) throw new Problem('ean-not-valid')
+  return ean
+}
+
+/** Null, and blank: the owner's usual number. Problems: low-stock-not-valid. */
+function readLowStock(sent: number | string | null) {
+  const pieces = readNumber(sent)
+  if (pieces !== null && (!Number.isInteger(pieces) || pieces < 0 || pieces > mostLowStock))
+    throw new Problem('low-stock-not-valid')
+  return pieces
 }
 
 /** Null, and blank: not counted. Problems: number-not-valid. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { longest } from '#contract/bounds.ts'
+import { longestOnBox } from '#contract/box.ts'
 import { errorLog, openDatabase } from '#tests/support/database.ts'
 import { openDb } from './client.ts'
 
@@ -31,6 +32,8 @@ test('what the contract lets in is no longer than what the database checks, and 
     'lens_request.lots': longest.lensLots,
     'lost_payment.goods': longest.lostGoods,
     'order_note.text': longest.orderNote,
+    'product.ean': longestOnBox.ean,
+    'product.supplier_code': longestOnBox.supplierCode,
     'refund.note': longest.refundNote,
     'restock_watch.watcher_email': longest.email,
     'shop_order.company_name': longest.companyName,

@@ -137,6 +137,11 @@ export interface Schema {
     lowest_since: string | null
     /** What the shop pays for a piece, without VAT; null: not known. */
     cost_cents: number | null
+    /** Empty: not known; so of the next. */
+    ean: Generated<string>
+    supplier_code: Generated<string>
+    /** So many pieces, or fewer, are few; null: the owner's usual number. */
+    low_stock: number | null
     type: string
     front: Generated<string>
     color_code: Generated<string>

@@ -132,7 +132,7 @@ function Lines({ today, now }: { today: DaGuardare; now: Date }) {
         )}
         {ultimi > 0 && (
           <Line to="/admin?tab=prodotti&stato=ultimi#gestione">
-            {count(ultimi, 'prodotto con un solo pezzo', 'prodotti con un solo pezzo')}
+            {count(ultimi, 'prodotto in esaurimento', 'prodotti in esaurimento')}
           </Line>
         )}
         {lettere > 0 && (

@@ -1,13 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { errorText } from '#web/lib/api.ts'
 import { useChangeSearch } from '#web/lib/use-change-search.ts'
-import { Button } from '#web/ui/button.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
-import { toast } from '#web/ui/toasts.tsx'
 import { NamedPeriods } from './named-periods.tsx'
 import { periodsAt } from './periods.ts'
+import { TakeFile } from './take-file.tsx'
 
 /** The period of a page, which stands in its address with the rest of it: this month unless another is asked for. */
 export function usePeriod() {
@@ -47,21 +43,5 @@ export function PeriodFields({ asked: { periods, period, change }, children, fil
       <NamedPeriods periods={periods} onChoose={({ dal, al }) => change({ dal, al })} />
       <TakeFile fileName={fileName} readFile={readFile} />
     </div>
-  )
-}
-
-function TakeFile({ fileName, readFile }: Pick<Props, 'fileName' | 'readFile'>) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: readFile,
-    onSuccess(bytes) {
-      saveFile(bytes, fileName)
-      toast.success('File scaricato')
-    },
-    onError: (error) => toast.error(errorText(error)),
-  })
-  return (
-    <Button second busy={isPending} onClick={() => mutate()}>
-      Scarica CSV
-    </Button>
   )
 }

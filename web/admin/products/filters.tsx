@@ -15,7 +15,7 @@ const states = [
   { value: 'disattivi', label: 'Disattivi' },
   { value: 'bozze', label: 'Bozze' },
   { value: 'esauriti', label: 'Esauriti' },
-  { value: 'ultimi', label: 'Con un solo pezzo' },
+  { value: 'ultimi', label: 'In esaurimento' },
 ] as const
 export type State = (typeof states)[number]['value']
 
@@ -41,7 +41,7 @@ export function useFilters() {
   return { filters, fields }
 }
 
-function useBrand() {
+export function useBrand() {
   const { data: brands } = useQuery(brandsQuery)
   const [search] = useSearchParams()
   const asked = search.get('marca') ?? ''
@@ -65,7 +65,7 @@ interface Props {
   onChoose: (value: string | undefined) => void
 }
 
-function Filter({ title, all, options, chosen, onChoose }: Props) {
+export function Filter({ title, all, options, chosen, onChoose }: Props) {
   return (
     <label className="max-sm:grow">
       <span className="solo-lettore">{title}</span>

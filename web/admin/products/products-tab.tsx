@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
 import { ProductFiles } from '#web/admin/import/product-files.tsx'
 import { productsQuery } from '#web/admin/queries/products.ts'
 import { ManagedTable } from '#web/admin/table/managed-table.tsx'
@@ -8,11 +9,18 @@ import { For, may } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { columns, keys } from './columns.tsx'
 import { useFilters, type State } from './filters.tsx'
+import { ReorderList } from './reorder-list.tsx'
 import { useProductActions } from './use-product-actions.ts'
 
 const perPagina = 25
 
+/** All products or, at `vista=riordino`, what is to be ordered of them. */
 export function ProductsTab() {
+  const [search] = useSearchParams()
+  return search.get('vista') === 'riordino' ? <ReorderList /> : <ProductsTable />
+}
+
+function ProductsTable() {
   const table = useTableView(keys)
   const { cerca, ordina, verso, pagina } = table.view
   const { filters, fields } = useFilters()
@@ -28,6 +36,9 @@ export function ProductsTab() {
       tools={
         <>
           <ProductFiles />
+          <Link to="/admin?tab=prodotti&vista=riordino#gestione" className="btn btn-2">
+            Da riordinare
+          </Link>
           <For call="POST /Prodotti/RiceviMerce">
             <Button second onClick={receive}>
               Merce arrivata
@@ -60,7 +71,7 @@ const none: Record<State, string> = {
   disattivi: 'Nessun prodotto disattivo',
   bozze: 'Nessuna bozza',
   esauriti: 'Nessun prodotto esaurito',
-  ultimi: 'Nessun prodotto con un solo pezzo',
+  ultimi: 'Nessun prodotto in esaurimento',
 }
 
 function sayNone(cerca: string, { stato, ...others }: ReturnType<typeof useFilters>['filters']) {

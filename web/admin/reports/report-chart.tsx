@@ -1,4 +1,4 @@
-import type { Column } from '#contract/reports.ts'
+import type { Column } from '#contract/columns.ts'
 import { countAxis } from '#web/admin/chart/axis.ts'
 import { Chart } from '#web/admin/chart/chart.tsx'
 import { numberOf, sayValue, type Row } from '#web/admin/table/figures.ts'

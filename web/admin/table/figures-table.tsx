@@ -1,4 +1,4 @@
-import type { Column } from '#contract/reports.ts'
+import type { Column } from '#contract/columns.ts'
 import { entriesOf } from '#contract/objects.ts'
 import { isNumber, isSum, numberOf, sayValue, type Row } from './figures.ts'
 

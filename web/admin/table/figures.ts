@@ -1,5 +1,5 @@
 import type { Andamento } from '#contract/andamento.ts'
-import type { Column } from '#contract/reports.ts'
+import type { Column } from '#contract/columns.ts'
 import { formatEuro } from '#contract/money.ts'
 import { sayDay } from '#web/lib/dates.ts'
 

@@ -35,6 +35,7 @@ export async function listProducts({ code }: Testbed): Promise<Sight[]> {
   const found = `prodotti&cerca=${code}&ordina=id&verso=asc`
   const [create, load] = [press('Crea prodotto'), press('Importa')]
   return [
+    screen('prodotti&vista=riordino', 'da riordinare', says('Da ordinare')),
     screen('prodotti'),
     window('prodotti', 'Merce arrivata', press('Merce arrivata')),
     window('prodotti', 'Merce arrivata, rifiutata', press('Merce arrivata'), send('Aggiungi alla giacenza'), refused),

@@ -27,7 +27,7 @@ type Waiting =
   | 'claimed'
   | 'tickets'
   | 'soldOut'
-  | 'nearlySoldOut'
+  | 'runningLow'
 
 /** The owner's email of each morning: what the day before brought, and what is to be done. */
 export function writeDaySummary(summary: DaySummary, business: Business) {
@@ -64,7 +64,7 @@ function listToDo({
   claimed,
   tickets,
   soldOut,
-  nearlySoldOut,
+  runningLow,
 }: DaySummary['waiting']) {
   const lines: [number, string][] = [
     [refunds, count(refunds, 'rimborso non riuscito', 'rimborsi non riusciti')],
@@ -81,7 +81,7 @@ function listToDo({
     [claimed, count(claimed, 'recesso da verificare', 'recessi da verificare')],
     [tickets, count(tickets, 'ticket aspetta risposta', 'ticket aspettano risposta')],
     [soldOut, count(soldOut, 'prodotto esaurito', 'prodotti esauriti')],
-    [nearlySoldOut, count(nearlySoldOut, 'prodotto con un solo pezzo', 'prodotti con un solo pezzo')],
+    [runningLow, count(runningLow, 'prodotto in esaurimento', 'prodotti in esaurimento')],
   ]
   return lines.flatMap(([number, words]) => (number > 0 ? [words] : []))
 }

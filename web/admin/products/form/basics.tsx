@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatEuro } from '#contract/money.ts'
+import { costCall } from '#contract/staff-calls.ts'
 import { marginOf } from '#contract/vat.ts'
 import { sayMargin } from '#web/admin/frames/say-margin.ts'
 import { brandsQuery } from '#web/admin/queries/brands.ts'
+import { For } from '#web/session/may.tsx'
 import { brandOptions, genders, types } from './choices.ts'
 import { Choice, Text } from './fields.tsx'
 import { readTyped } from './read.ts'
@@ -25,7 +27,9 @@ export function Basics({ form }: { form: ProductForm }) {
       <Choice form={form} name="tipologia" label="Tipologia" none="Scegli la tipologia" options={types} />
       <Choice form={form} name="genere" label="Genere" none="Scegli il genere" options={genders} />
       <Text form={form} name="prezzo" label="Prezzo (€)" inputMode="decimal" hint={<Read form={form} />} />
-      <Text form={form} name="costo" label="Costo d’acquisto (€)" inputMode="decimal" hint={<Margin form={form} />} />
+      <For call={costCall}>
+        <Text form={form} name="costo" label="Costo d’acquisto (€)" inputMode="decimal" hint={<Margin form={form} />} />
+      </For>
       <Text
         form={form}
         name="giacenza"
@@ -33,6 +37,21 @@ export function Basics({ form }: { form: ProductForm }) {
         inputMode="numeric"
         hint="Vuota: non contata, sempre disponibile."
       />
+      <Text
+        form={form}
+        name="soglia"
+        label="Soglia per il riordino"
+        inputMode="numeric"
+        hint="Con tanti pezzi o meno è in esaurimento. Vuota: quella delle impostazioni."
+      />
+      <Text
+        form={form}
+        name="ean"
+        label="EAN"
+        inputMode="numeric"
+        hint="Le cifre sotto il codice a barre della scatola: chi le legge con un lettore trova il prodotto."
+      />
+      <Text form={form} name="codiceFornitore" label="Codice del fornitore" spellCheck={false} hint="Solo per te." />
       <Text
         form={form}
         name="modello"

@@ -10,6 +10,8 @@ const fields: Record<string, string> = {
 export function fieldOf(code = '') {
   if (code.startsWith('code-')) return 'codice'
   if (code.startsWith('cost-')) return 'costo'
+  if (code.startsWith('ean-')) return 'ean'
+  if (code.startsWith('low-stock-')) return 'soglia'
   if (code.startsWith('price-')) return 'prezzo'
   if (/^(picture|attachment)/.test(code)) return 'imgs'
   return fields[code]

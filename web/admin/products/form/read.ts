@@ -1,4 +1,5 @@
 import { highest } from '#contract/bounds.ts'
+import { mostLowStock, readEan } from '#contract/box.ts'
 import { frameFields, type FrameField, type FrameFieldOf } from '#contract/frame-fields.ts'
 import { fits, mapFields, nameOf, numberFieldNames } from '#contract/map-fields.ts'
 import { readEuro } from '#contract/typed-euro.ts'
@@ -27,7 +28,10 @@ export function readTyped(typed: Typed) {
     descrizione: trimmed(typed.descrizione),
     prezzo: readEuro(typed.prezzo),
     costo: readEuro(typed.costo),
-    giacenza: readStock(typed.giacenza),
+    ean: readEan(typed.ean) ?? trimmed(typed.ean),
+    codiceFornitore: trimmed(typed.codiceFornitore),
+    soglia: readPieces(typed.soglia, mostLowStock),
+    giacenza: readPieces(typed.giacenza, highest.stock),
     trending: typed.trending,
   }
 }
@@ -43,9 +47,9 @@ function readMeasure({ kind, unit }: FrameFieldOf<'whole' | 'decimal'>, text: st
 }
 
 /** Pieces, typed as in the stock modal. */
-function readStock(text: string) {
+function readPieces(text: string, most: number) {
   if (text.trim() === '') return null
-  return readCount(text, 0, highest.stock) ?? Number.NaN
+  return readCount(text, 0, most) ?? Number.NaN
 }
 
 /**
@@ -55,7 +59,7 @@ function readStock(text: string) {
 export function checkTyped(typed: Typed, pictures: number, base?: ProdottoGestito, asDraft = false): Refusal[] {
   const needs = (name: 'tipologia' | 'prezzo' | 'imgs' | 'genere') => !asDraft || Boolean(base?.[name])
   const read = readTyped(typed)
-  const { codice, tipologia, genere, prezzo, costo, giacenza } = read
+  const { codice, tipologia, genere, prezzo, costo, giacenza, ean, soglia } = read
   const wrong = [
     codice === '' && refuse('codice', 'code-empty'),
     /^\d+$/.test(codice) && refuse('codice', 'code-without-letter'),
@@ -70,6 +74,8 @@ export function checkTyped(typed: Typed, pictures: number, base?: ProdottoGestit
       return value !== null && !fits(field, value) && refuse(name, notNumber(field), nameOf(field))
     }),
     costo !== null && !(costo >= 1 && costo <= highest.price) && refuse('costo', 'cost-not-valid'),
+    readEan(ean) === undefined && refuse('ean', 'ean-not-valid'),
+    Number.isNaN(soglia) && refuse('soglia', 'low-stock-not-valid'),
     Number.isNaN(giacenza) && refuse('giacenza', 'number-not-valid'),
   ]
   return wrong.filter((refusal) => refusal !== false)
@@ -98,6 +104,7 @@ export function newProduct(typed: Typed) {
     prezzo: read.prezzo ?? 0,
     giacenza: read.giacenza ?? undefined,
     costo: read.costo ?? undefined,
+    soglia: read.soglia ?? undefined,
   }
 }
 

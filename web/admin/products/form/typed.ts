@@ -1,4 +1,5 @@
 import { longest } from '#contract/bounds.ts'
+import { longestOnBox } from '#contract/box.ts'
 import type { FrameFieldName } from '#contract/frame-fields.ts'
 import { mapFields, type FieldNameOf } from '#contract/map-fields.ts'
 import { typeEuro } from '#contract/typed-euro.ts'
@@ -16,6 +17,9 @@ const ownLengths = {
   genere: longest.gender,
   prezzo: longest.typedNumber,
   costo: longest.typedNumber,
+  ean: longest.typedNumber,
+  codiceFornitore: longestOnBox.supplierCode,
+  soglia: digits,
   giacenza: digits,
   descrizione: longest.description,
 }
@@ -55,6 +59,9 @@ export const blank: Typed = {
   genere: '',
   prezzo: '',
   costo: '',
+  ean: '',
+  codiceFornitore: '',
+  soglia: '',
   giacenza: '',
   descrizione: '',
   trending: false,
@@ -63,6 +70,7 @@ export const blank: Typed = {
 /** The form values of a product. */
 export function typedOf(product: ProdottoGestito): Typed {
   const { codice, modello, marca, tipologia, genere, prezzo, costo, giacenza, descrizione, trending } = product
+  const { ean, codiceFornitore, soglia } = product
   return {
     ...mapFields({
       text: (_, name) => product[name],
@@ -78,7 +86,10 @@ export function typedOf(product: ProdottoGestito): Typed {
     tipologia,
     genere,
     prezzo: prezzo === 0 ? '' : typeEuro(prezzo),
-    costo: costo === null ? '' : typeEuro(costo),
+    costo: costo == null ? '' : typeEuro(costo),
+    ean,
+    codiceFornitore,
+    soglia: typeNumber(soglia),
     giacenza: typeNumber(giacenza),
     descrizione,
     trending,

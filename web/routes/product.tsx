@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (isFrameOnly(page.tipologia) && takesRequests(deps.business.current(), deps.settings.healthKeys)) page.lenti = 1
   const { origin } = new URL(request.url)
   const colours = variants.map((one) => one.id)
-  const found = findableProduct({ ...prodotto, period }, colours, origin, deps.business.current())
+  const found = findableProduct({ ...prodotto, ean: product.ean, period }, colours, origin, deps.business.current())
   const isDocument = context.get(documentContext)
   if (isDocument) keepFound(page, found)
   const maker = await findMaker(deps, product.brand_id)

@@ -54,6 +54,14 @@ test('the JSON-LD of a frame has all properties that search engines require of a
   })
 })
 
+test('a known EAN is its number at search engines', () => {
+  expect(productData({ ...prodotto, ean: '8053671234566' }, origin, usualBusiness)).toHaveProperty(
+    'gtin',
+    '8053671234566',
+  )
+  expect(productData({ ...prodotto, ean: '' }, origin, usualBusiness)).not.toHaveProperty('gtin')
+})
+
 test('shipping costs 4,90 up to 79,90, and a sold-out frame is marked as such', { tags: ['S-526'] }, () => {
   const { offers } = productData({ ...prodotto, prezzo: 7990, disponibile: false }, origin, usualBusiness)
   expect(offers.availability).toBe('https://schema.org/OutOfStock')

@@ -9,8 +9,8 @@ import { nameKind } from '#contract/tipologia.ts'
 import { altText } from '#web/catalog/card-data.ts'
 import { breadcrumbData } from './breadcrumbs.ts'
 
-/** A frame, and when its reduction ends. */
-type Offered = Prodotto & { period?: { ends_at: Date | null } | undefined }
+/** A frame, its EAN where it is known, and when its reduction ends. */
+type Offered = Prodotto & { ean?: string; period?: { ends_at: Date | null } | undefined }
 
 /** The meta tags of a product page beside its title, rendered on the server; `colours`: ids of all frames of its model. */
 export function findableProduct(prodotto: Offered, colours: number[], origin: string, business: Business) {
@@ -36,13 +36,14 @@ function describe(prodotto: Prodotto) {
 }
 
 export function productData(prodotto: Offered, origin: string, business: Business) {
-  const { id, codice, marca, descrizione, prezzo, disponibile, coloreMontatura, genere } = prodotto
+  const { id, codice, marca, descrizione, prezzo, disponibile, coloreMontatura, genere, ean } = prodotto
   return {
     '@type': 'Product',
     name: fullName(prodotto),
     description: descrizione || fullName(prodotto),
     sku: codice,
     mpn: codice,
+    ...(ean && { gtin: ean }),
     ...(marca && { brand: { '@type': 'Brand', name: marca } }),
     image: splitPictures(prodotto.imgs).map((address) => origin + webpImage(address)),
     ...(coloreMontatura && { color: coloreMontatura }),

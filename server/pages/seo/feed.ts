@@ -39,7 +39,9 @@ export async function writeFeed(tx: Db, origin: string, write: WriteText) {
     for (let start = 0; start < rows.length; start += pieceRows) {
       const items = rows
         .slice(start, start + pieceRows)
-        .map((row) => writeItem(origin, { ...presentProdotto(row), period: periods.get(row.sale_id) }, business))
+        .map((row) =>
+          writeItem(origin, { ...presentProdotto(row), ean: row.ean, period: periods.get(row.sale_id) }, business),
+        )
       await write(file, `${items.join('\n')}\n`)
     }
   }
@@ -62,6 +64,7 @@ function writeItem(origin: string, prodotto: Offered, business: Business) {
     ['condition', 'new'],
     ['brand', marca],
     ['mpn', codice],
+    ['gtin', prodotto.ean],
     ['item_group_id', modello],
     ['color', coloreMontatura],
     // without these two Google lists no sunglasses
@@ -75,7 +78,7 @@ function writeItem(origin: string, prodotto: Offered, business: Business) {
   return `<item>${elements.join('')}${shipping}</item>`
 }
 
-type Offered = Prodotto & { period: SalePeriod | undefined }
+type Offered = Prodotto & { ean: string; period: SalePeriod | undefined }
 
 /** Where a price may be struck, it is the one from which the other is a reduction. */
 function pricesOf({ prezzo, prezzoMinimo30: struck, period }: Offered): [name: string, value: string | undefined][] {

@@ -131,6 +131,7 @@ describe('the feed of products', () => {
       stock: 0,
     })
     const dear = await buildProduct(shop.deps.db, { brand: 'Volpedo', priceCents: 15_900, type: 'da sole' })
+    await shop.deps.db.updateTable('product').set({ ean: '8053671234566' }).where('id', '=', dear.id).execute()
     await changed()
     await expect.poll(async () => (await get('/feed/prodotti.xml')).body, { timeout: 1000 }).toContain(dear.code)
     const { body, headers } = await get('/feed/prodotti.xml')
@@ -149,6 +150,8 @@ describe('the feed of products', () => {
     ]) {
       expect(itemOf(dear.code), name).toMatch(new RegExp(`<g:${name}>[^<]+</g:${name}>`))
     }
+    expect(itemOf(dear.code)).toContain('<g:gtin>8053671234566</g:gtin>')
+    expect(itemOf(cheap.code)).not.toContain('g:gtin')
     expect(itemOf(dear.code)).toContain('<g:price>159.00 EUR</g:price>')
     expect(itemOf(dear.code)).toContain('<g:shipping><g:country>IT</g:country><g:price>0.00 EUR</g:price></g:shipping>')
     expect(itemOf(dear.code)).toContain(

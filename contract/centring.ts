@@ -16,7 +16,7 @@ export const centringStep = 0.5
 
 /** What was typed in a field; null: nothing that it can be. Empty: not measured. */
 function readOne(text: string, measure: CentringMeasure) {
-  const typed = text.replace(/\s*mm$/i, '').trim()
+  const typed = text.trim().replace(/mm$/i, '').trim()
   if (typed === '') return undefined
   const value = /^\d{1,2}(?:[.,]\d)?$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN
   const { from, to } = centringMeasures[measure]

@@ -11,8 +11,8 @@ export const prices = ({ freeShippingAboveCents, shippingFeeCents }: Business): 
     mentre il carrello era aperto, il sito lo dice prima dell’acquisto.`,
   p`La spedizione in Italia è gratuita per ordini sopra ${formatEuro(freeShippingAboveCents)}; fino a quella somma costa
     ${formatEuro(shippingFeeCents)}. Il carrello mostra subtotale, spedizione e totale: non ci sono altre spese.`,
-  p`Le montature da vista si vendono con lenti dimostrative, senza gradazione. Le lenti graduate si chiedono dalla pagina
-    della montatura: rispondiamo con il prezzo, e non si è tenuti ad accettarlo.`,
+  p`Le montature da vista si vendono con lenti dimostrative, senza gradazione. Per le lenti graduate basta chiedere con «Chiedi
+    le tue lenti», nella pagina della montatura: rispondiamo con il prezzo, e non si è tenuti ad accettarlo.`,
 ]
 
 /** The service that is paid later, by its name; its conditions are its own. */

@@ -4,7 +4,7 @@ import { findBusiness, isTable, listSources } from './own-business.ts'
 
 /** The tables of usual settings, the colour of text, and the stylesheet. */
 const tables = `about-texts business carriers company conditions contrast home-texts lens-settings
-  look-settings mail-settings notice-settings owner-settings ready-answers terms-settings`
+  look-settings mail-settings notice-settings owner-settings ready-answers stock-settings terms-settings`
   .split(/\s+/)
   .map((name) => `contract/${name}.ts`)
 

@@ -116,8 +116,8 @@ export const discountMutants: Mutant[] = [
     edits: [
       {
         file: 'server/orders/place-order.ts',
-        find: 'romeDay(placedAt)',
-        put: '(void romeDay, placedAt.toISOString().slice(0, 10))',
+        find: 'day: romeDay(placedAt)',
+        put: 'day: placedAt.toISOString().slice(0, 10)',
       },
     ],
     killer: applying(

@@ -224,7 +224,7 @@ test(
     const width = page.viewportSize()?.width ?? 0
     const links = footer.getByRole('navigation').getByRole('link')
     if (width > 768) {
-      await expect(links).toHaveCount(9)
+      await expect(links).toHaveCount(10)
       await expect(footer.getByRole('group')).toHaveCount(4)
       await expect(footer.locator('summary').filter({ visible: true })).toHaveCount(0)
       return

@@ -35,7 +35,13 @@ await prove('a shop of an older commit, updated', async ({ check, tell }) => {
     const now = await startShop(settings)
     await control.sendEventsTo(now)
     const found = await look(now, kept.logo)
-    check('every setting is as its owner left it', holds(found.valori, kept.valori), found.valori)
+    check('every setting is as its owner left it', holds(found.valori, { ...own, logo: kept.logo }), found.valori)
+    const names = Object.keys(kept.valori)
+    const gone = names.filter((name) => !(name in found.valori))
+    check('no setting is gone', gone.length === 0, gone)
+    // what an owner never changed follows the usual values of the code
+    const renewed = names.filter((name) => !holds(found.valori, { [name]: kept.valori[name] }))
+    tell(`usual values that are others now: ${renewed.join(', ') || 'none'}`)
     check('the settings that are new are usual, and can be saved', found.saved === 200, found.saved)
     const [order, bought] = [found.orders[0], kept.orders[0]]
     check('the order is there with its sum and its lines', holds(order, bought), [order, bought])
@@ -44,7 +50,7 @@ await prove('a shop of an older commit, updated', async ({ check, tell }) => {
       check(`the home page has ${words}`, found.home.includes(words))
     check('the picture of the logo is there', found.picture === 200, found.picture)
     tell(`from ${git('log', '-1', '--format=%h of %cs, %s', commit)}`)
-    tell(`${git('rev-list', '--count', `${commit}..HEAD`)} commits, ${Object.keys(kept.valori).length} settings`)
+    tell(`${git('rev-list', '--count', `${commit}..HEAD`)} commits, ${names.length} settings`)
     await now.end()
   } finally {
     await sandbox.end()

@@ -2,8 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { normalizeEmail } from '#contract/email.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
-import { countAttempt } from '#server/platform/rate-limit/limits.ts'
-import { Problem } from '#server/platform/base/problem.ts'
+import { countAttempt, mayAttempt } from '#server/platform/rate-limit/limits.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import type { Client } from '#server/platform/http/endpoints.ts'
 
@@ -24,14 +23,8 @@ export async function requestVerification(
  * Whether one more email may go to the address for a registration from there. Strangers can cause them, so they are limited by
  * address and network; all networks together only so far that the owner of an account can still ask for the email again.
  */
-export async function mayRequestVerification(deps: LimitDeps, email: string, client: Client) {
-  try {
-    await countAttempt(deps, 'verificationEmails', { account: normalizeEmail(email), address: client.address })
-    return true
-  } catch (error) {
-    if (error instanceof Problem && error.status === 429) return false
-    throw error
-  }
+export function mayRequestVerification(deps: LimitDeps, email: string, client: Client) {
+  return mayAttempt(deps, 'verificationEmails', { account: normalizeEmail(email), address: client.address })
 }
 
 interface Asked {

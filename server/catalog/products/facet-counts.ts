@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { facetNames, facets, type Facet, type FacetName } from '#contract/facets.ts'
 import type { FiltroProdotti } from '#contract/prodotti.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
-import { facetConditions, framesOfIndex } from './facet-queries.ts'
+import { facetConditions, framesOfIndex, valuesOf } from './facet-queries.ts'
 import { readSought } from './list-products.ts'
 import { conditionOf, type ProductFilter } from './listing-queries.ts'
 
@@ -70,12 +70,3 @@ const columns = facetNames.flatMap((name) => {
   const facet: Facet = facets[name]
   return 'column' in facet ? [sql.ref(`product.${facet.column}`)] : []
 })
-
-/** The values that a row `frame` has of a facet, as rows; undefined: they are not counted. */
-export function valuesOf(facet: Facet) {
-  if (facet.kind === 'tolerance') return sql`lower('')`
-  if (!('column' in facet)) return undefined
-  const own = sql.ref(`frame.${facet.column}`)
-  if (facet.kind === 'families') return sql`unnest(${own})`
-  return facet.kind === 'yes' ? sql`unnest(case when ${own} then array['si'] end)` : sql`lower(${own})`
-}

@@ -53,3 +53,12 @@ function measuredLike(measures: string, tolerance: number) {
     sql` and `,
   )})`
 }
+
+/** The values that a row `frame` has of a facet, as rows; undefined: they are not counted. */
+export function valuesOf(facet: Facet) {
+  if (facet.kind === 'tolerance') return sql`lower('')`
+  if (!('column' in facet)) return undefined
+  const own = sql.ref(`frame.${facet.column}`)
+  if (facet.kind === 'families') return sql`unnest(${own})`
+  return facet.kind === 'yes' ? sql`unnest(case when ${own} then array['si'] end)` : sql`lower(${own})`
+}

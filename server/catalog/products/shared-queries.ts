@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { facetNames, facets, type FacetName } from '#contract/facets.ts'
+import type { Db } from '#server/platform/database/client.ts'
+import { valuesOf } from './facet-queries.ts'
 
 /** Products on sale of which a few pieces are left: as many as their own number, or else the owner's usual one. */
 export const runsLow = (usual: number) => sql<boolean>`(
@@ -8,3 +11,33 @@ export const runsLow = (usual: number) => sql<boolean>`(
     or (product.low_stock is not null and product.stock <= product.low_stock)
   )
 )`
+
+export interface FacetValue {
+  facet: FacetName
+  /** As the address has it. */
+  value: string
+  /** Frames on sale that have it. */
+  products: number
+  /** When the last of them changed. */
+  changed_at: Date
+}
+
+/** The values of the facets that frames on sale have, in the order of the table of facets and of the alphabet. */
+export async function selectFacetValues(db: Db) {
+  const ofFacets = facetNames.flatMap((name, place) => {
+    const { kind } = facets[name]
+    const values = kind === 'tolerance' ? undefined : valuesOf(facets[name])
+    if (!values) return []
+    return [
+      sql`select ${place}::int as place, ${name}::text as facet, value, count(*)::int as products, max(changed_at) as changed_at
+        from frame, ${values} as value where value is not null and value <> '' group by value`,
+    ]
+  })
+  const { rows } = await sql<FacetValue>`
+    with frame as materialized (
+      select product.* from product left join brand on brand.id = brand_id
+      where disabled_at is null and hidden_at is null
+    ) select facet, value, products, changed_at from (${sql.join(ofFacets, sql` union all `)}) of_facets
+    order by place, value`.execute(db)
+  return rows
+}

@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/context/actor.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Client } from '#server/platform/http/endpoints.ts'
-import { countAttempt } from '#server/platform/rate-limit/limits.ts'
+import { mayAttempt } from '#server/platform/rate-limit/limits.ts'
 import { confirmByCode, deleteOldWatches, selectUnconfirmed, setCode, takeRestocked, upsertWatch } from './queries.ts'
 
 const dayMs = 86_400_000
@@ -36,7 +36,8 @@ export async function watchProduct(deps: WatchDeps, { productId, email: typed = 
   if (!isEmail(email)) throw new Problem('email-not-valid')
   if ((await getProduct(deps, productId)).stock !== 0) throw new Problem('product-in-stock')
   const confirmed = actor?.verified === true && normalizeEmail(actor.email) === email
-  const mayWrite = confirmed || (await mayAskToConfirm(deps, { account: email, address: client.address }))
+  // limited wherever it is asked from; above that none is sent, and the answer is the same
+  const mayWrite = confirmed || (await mayAttempt(deps, 'restockEmails', { account: email, address: client.address }))
   await inTransaction(deps.db, async (tx) => {
     const id = await upsertWatch(tx, { productId, email, origin, at: deps.now(), confirmed })
     if (id === undefined || !mayWrite) return
@@ -44,17 +45,6 @@ export async function watchProduct(deps: WatchDeps, { productId, email: typed = 
     await deps.jobs.enqueue(tx, { key, kind: 'restock-confirm', recipient: email, facts: { watch: String(id) } })
   })
   return confirmed
-}
-
-/** Emails to one address are limited wherever they are asked from; above it none is sent, and the answer is the same. */
-async function mayAskToConfirm(deps: WatchDeps, subject: { account: string; address: string }) {
-  try {
-    await countAttempt(deps, 'restockEmails', subject)
-    return true
-  } catch (error) {
-    if (error instanceof Problem && error.status === 429) return false
-    throw error
-  }
 }
 
 /** Makes the code of the email that asks to confirm; undefined when nothing waits to be confirmed any more. */

@@ -2,7 +2,7 @@ import type { Business } from '#contract/business.ts'
 import { isDay } from '#contract/calendar.ts'
 import { webpImage } from '#contract/pictures.ts'
 import { listingWorthFinding } from '#contract/shop.ts'
-import type { FacetValue } from '#server/catalog/products/facet-values.ts'
+import type { FacetValue } from '#server/catalog/products/shared-queries.ts'
 import type { ProductGroup } from './queries.ts'
 
 /** A page to be found: its path, the day on which it last changed, where that is known, and the paths of its pictures. */

@@ -1,4 +1,4 @@
-import { selectFacetValues } from '#server/catalog/products/facet-values.ts'
+import { selectFacetValues } from '#server/catalog/products/shared-queries.ts'
 import { readBusiness } from '#server/business/read-business.ts'
 import { readPages } from '#server/platform/database/read-pages.ts'
 import type { Db } from '#server/platform/database/client.ts'

@@ -45,6 +45,17 @@ export async function countAttempt({ db, now, log, settings }: LimitDeps, name: 
   throw new Problem(retryAfterSeconds > 60 ? 'too-many-for-now' : 'too-many-requests', {}, { retryAfterSeconds })
 }
 
+/** Counts an attempt as well; false where the limit is reached, for what is then left undone without a word. */
+export async function mayAttempt(deps: LimitDeps, name: LimitName, subject: Subject) {
+  try {
+    await countAttempt(deps, name, subject)
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.status === 429) return false
+    throw error
+  }
+}
+
 /** Takes back what a subject was counted for: it turned out to be no guess. */
 export async function resetAttempts({ db }: Pick<Deps, 'db'>, name: LimitName, subject: Subject) {
   await deleteWindows(

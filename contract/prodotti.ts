@@ -123,7 +123,8 @@ export type ProdottoGestito = z.output<typeof ProdottoGestito>
 
 /**
  * The owner's table (H-86): `codice` finds beginnings of the parts of codes, `cerca` those, a whole EAN or supplier's code, or words of
- * anything that is said of a frame, `ultimi` what is there but runs low, `id` one product, `marca` the id of a brand. Without a page the first 200.
+ * anything that is said of a frame, `ultimi` what is there but runs low, `id` one product, `marca` the id of a brand, `prezzo`
+ * those whose price without reduction lies between euros, as `100-200`, `-200` or `100-`. Without a page the first 200.
  */
 export const FiltroGestione = z
   .object({
@@ -133,6 +134,7 @@ export const FiltroGestione = z
     marca: numero.optional(),
     tipologia: testo(longest.productType).optional(),
     stato: z.enum(['attivi', 'disattivi', 'esauriti', 'ultimi', 'bozze']).optional(),
+    prezzo: testo(longest.typedNumber).optional(),
     ordina: z.enum(['id', 'codice', 'prezzo', 'trend', 'stato']).optional(),
     verso: z.enum(['asc', 'desc']).optional(),
     pagina: numero.max(highest.page).optional(),

@@ -125,6 +125,16 @@ test(
     await page.getByLabel('Marca').selectOption('Monleale')
     await expect(page.getByText('Nessun prodotto con questi filtri trovato per «volpedo acetato»')).toBeVisible()
 
+    await page.goto('/admin?tab=prodotti&cerca=volpedo+acetato&prezzo=boh')
+    await expect(codes(page).first()).toHaveAccessibleName(/VLP/)
+    await page.getByLabel('Prezzo da').fill('9000 €')
+    await expect(page).toHaveURL(/cerca=volpedo\+acetato&prezzo=9000-$/)
+    await expect(page.getByText('Nessun prodotto con questi filtri trovato per «volpedo acetato»')).toBeVisible()
+    await page.getByLabel('Prezzo da').fill('1')
+    await page.getByLabel('Prezzo fino a').fill('9000')
+    await expect(page).toHaveURL(/prezzo=1-9000$/)
+    await expect(codes(page).first()).toHaveAccessibleName(/VLP/)
+
     // both within one turn, before the address has the first
     await page.evaluate(() => {
       for (const [title, option] of [
@@ -141,7 +151,7 @@ test(
         select.dispatchEvent(new Event('change', { bubbles: true }))
       }
     })
-    await expect(page).toHaveURL(/\/admin\?tab=prodotti&cerca=volpedo\+acetato&marca=\d+&stato=attivi$/)
+    await expect(page).toHaveURL(/\/admin\?tab=prodotti&cerca=volpedo\+acetato&prezzo=1-9000&stato=attivi&marca=\d+$/)
 
     await page.goto('/admin?tab=prodotti&pagina=900000&stato=boh')
     await expect(page.getByText('In questa pagina non ci sono prodotti.')).toBeVisible()

@@ -35,10 +35,11 @@ function conditionOf(facet: Exclude<Facet, { kind: 'tolerance' }>, values: strin
 
 const cents = (euros: string, otherwise: number) => (euros === '' ? otherwise : Number(euros) * 100)
 
-function priceBetween(range: string) {
+/** Whether a price, in cents, lies within a range as the facet `prezzo` is read; an unreadable range has no frames. */
+export function priceBetween(range: string, price = sql`product.price_cents`) {
   const [from = '', to = ''] = range.split('-')
-  if (from === '' && to === '') return sql`false`
-  return sql`product.price_cents between ${cents(from, 0)}::int and ${cents(to, 2_000_000_000)}::int`
+  if (from === '' && to === '') return sql<boolean>`false`
+  return sql<boolean>`${price} between ${cents(from, 0)}::int and ${cents(to, 2_000_000_000)}::int`
 }
 
 const measured = ['lens_width_mm', 'bridge_mm', 'temple_mm'] as const

@@ -73,6 +73,11 @@ describe('the owner’s table', () => {
     ['by a word that says nothing', { cerca: 'occhiali' }, [d, c, b, a]],
     ['among the disabled ones', { cerca: 'tartaruga', stato: 'attivi' }, []],
     ['of one kind', { tipologia: 'Da Sole' }, [c]],
+    ['from a price on', { prezzo: '3-' }, [d, a]],
+    ['up to a price, with words', { prezzo: '-2', cerca: 'tartaruga' }, [b]],
+    ['between two prices, whichever is typed first', { prezzo: '3-2' }, [c, a]],
+    ['at no price that can be read', { prezzo: 'due' }, []],
+    ['at a blank price, which is no filter', { prezzo: ' ' }, [d, c, b, a]],
   ])('%s', { tags: ['H-86'] }, async (_, body, found) => {
     expect(await list(body)).toEqual([found, String(found.length)])
   })

@@ -14,10 +14,10 @@ export function openManagedList(deps: Pick<Deps, 'db' | 'catalogue' | 'business'
   let known = { version: -1, counts: new Map<ManagedWanted['state'], number>() }
 
   async function count(wanted: ManagedWanted) {
-    // what is sold out changes without an edit; what is searched for is found by an index
-    const { state, codeParts, text, id, brandId, type } = wanted
+    // what is sold out changes without an edit; what is searched for is found by an index, a price among the pages of one
+    const { state, codeParts, text, id, brandId, type, price } = wanted
     const changesUnedited = state === 'sold-out' || state === 'running-low'
-    const found = text ?? id ?? brandId ?? type ?? codeParts[0]
+    const found = text ?? id ?? brandId ?? type ?? price ?? codeParts[0]
     if (changesUnedited || found !== undefined) return countManaged(db, wanted)
     const version = await selectVersion(db)
     if (known.version !== version) known = { version, counts: new Map() }

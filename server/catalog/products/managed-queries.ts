@@ -2,6 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { hasWords, type TextMatch } from '#server/catalog/words/match-queries.ts'
+import { priceBetween } from './facet-queries.ts'
 import { isDraft, products } from './queries.ts'
 import { runsLow } from './shared-queries.ts'
 
@@ -26,6 +27,8 @@ export interface ManagedWanted {
   /** In lower case. */
   type: string | undefined
   state: 'active' | 'disabled' | 'sold-out' | 'running-low' | 'draft' | undefined
+  /** Euros that the price without reduction lies between, as the facet `prezzo` is read; a draft without a price has none. */
+  price: string | undefined
   /** The owner's usual number of pieces that are few. */
   lowStock: number
   sortBy: keyof typeof sortings
@@ -68,6 +71,7 @@ function narrowed<DB extends Schema, T extends keyof DB, O>(
     brandId,
     type,
     state,
+    price,
     lowStock,
   }: Omit<ManagedWanted, 'sortBy' | 'direction' | 'limit' | 'offset'>,
 ) {
@@ -77,6 +81,7 @@ function narrowed<DB extends Schema, T extends keyof DB, O>(
     .$if(text !== undefined, (q) => (text ? q.where(hasWords(text)) : q))
     .$if(brandId !== undefined, (q) => q.where(sql<boolean>`product.brand_id = ${brandId}`))
     .$if(type !== undefined, (q) => q.where(sql<boolean>`lower(product.type) = ${type}`))
+    .$if(price !== undefined, (q) => q.where(priceBetween(price ?? '', sql`nullif(${sortings.price}, 0)`)))
     .$if(state === 'active', (q) => q.where(sql<boolean>`product.disabled_at is null`))
     .$if(state === 'disabled', (q) => q.where(sql<boolean>`product.disabled_at is not null and not product.draft`))
     .$if(state === 'draft', (q) => q.where(isDraft))

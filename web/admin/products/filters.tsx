@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { BrandGestito } from '#contract/brands.ts'
 import { brandsQuery } from '#web/admin/queries/brands.ts'
-import { useTableChoice } from '#web/admin/table/use-view.ts'
+import { useTableChoice, useTableParameter } from '#web/admin/table/use-view.ts'
 import { types } from './form/choices.ts'
+import { PriceFilter, readRange } from './price-filter.tsx'
 
 interface Option {
   value: string
@@ -30,12 +31,20 @@ export function useFilters() {
     types.map(({ value }) => value),
   )
   const { marca, chooseBrand, options } = useBrand()
-  const filters = { ...(stato && { stato }), ...(tipologia && { tipologia }), ...(marca && { marca: Number(marca) }) }
+  const [asked, choosePrice] = useTableParameter('prezzo')
+  const prezzo = readRange(asked)
+  const filters = {
+    ...(stato && { stato }),
+    ...(tipologia && { tipologia }),
+    ...(marca && { marca: Number(marca) }),
+    ...(prezzo && { prezzo }),
+  }
   const fields = (
     <>
       <Filter title="Stato" all="Tutti i prodotti" options={states} chosen={stato} onChoose={chooseState} />
       <Filter title="Marca" all="Tutte le marche" options={options} chosen={marca} onChoose={chooseBrand} />
       <Filter title="Tipologia" all="Tutte le tipologie" options={types} chosen={tipologia} onChoose={chooseType} />
+      <PriceFilter chosen={prezzo} onChoose={choosePrice} />
     </>
   )
   return { filters, fields }

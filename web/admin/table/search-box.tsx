@@ -1,8 +1,5 @@
 import { longest } from '#contract/bounds.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-
-/** The debounce of the search, in milliseconds (S-203, S-534). */
-const pause = 400
+import { useTypedLater } from './use-typed-later.ts'
 
 interface Props {
   hint: string
@@ -11,23 +8,7 @@ interface Props {
 }
 
 export function SearchBox({ hint, sought, onSearch }: Props) {
-  const [text, setText] = useState(sought)
-  const asked = useRef(sought)
-  const wanted = text.trim()
-  const search = useEffectEvent(onSearch)
-  useEffect(() => {
-    if (wanted === sought) return undefined
-    const timer = setTimeout(() => {
-      asked.current = wanted
-      search(wanted)
-    }, pause)
-    return () => clearTimeout(timer)
-  }, [wanted, sought])
-  useEffect(() => {
-    // the search changed elsewhere, for example to show all rows again
-    if (sought !== asked.current) setText(sought)
-    asked.current = sought
-  }, [sought])
+  const [text, setText] = useTypedLater(sought, onSearch)
   return (
     <label className="w-full sm:w-80">
       <span className="solo-lettore">Cerca</span>

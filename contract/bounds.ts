@@ -117,4 +117,6 @@ export const highest = {
   /** A file of products. */
   importBytes: 5_000_000,
   importLines: 5000,
+  /** Brands that one such file creates. */
+  newBrands: 50,
 } as const

@@ -1,10 +1,22 @@
 import { z } from 'zod'
+import { highest, longest } from './bounds.ts'
 import { numero, testo } from './shapes.ts'
 
-export const FileDaImportare = z.object({ file: z.file() })
+/** `loghi`: pictures of `marcheNuove`, in their order, when these are created. */
+export const FileDaImportare = z.object({
+  file: z.file(),
+  loghi: z.union([z.file(), z.array(z.file()).max(highest.newBrands)]).optional(),
+})
 
-/** With `prova` nothing is written. `visto` is the `impronta` that was shown: when it would be another by now, nothing is written. */
-export const Importazione = z.object({ prova: z.enum(['true', 'false']).optional(), visto: testo(64).optional() })
+/**
+ * With `prova` nothing is written. `visto` is the `impronta` that was shown: when it would be another by now, nothing is written.
+ * With `creaMarche` the brands that the shop lacks are created too; otherwise their lines are refused.
+ */
+export const Importazione = z.object({
+  prova: z.enum(['true', 'false']).optional(),
+  visto: testo(64).optional(),
+  creaMarche: z.enum(['true', 'false']).optional(),
+})
 
 const quanti = z.int().min(0)
 
@@ -34,6 +46,8 @@ export const EsitoImportazione = z
     errori: quanti,
     /** Columns that the shop does not know. */
     colonneIgnorate: z.array(z.string()),
+    /** Brands of the file that the shop lacks, as they are first written. */
+    marcheNuove: z.array(testo(longest.brand)),
     righe: z.array(RigaImportata),
     impronta: testo(64),
   })

@@ -131,6 +131,7 @@ export const problems = {
   'brand-picture-missing': { status: 400, title: "Seleziona un'immagine" },
   'brand-taken': { status: 409, title: 'Esiste già un brand di nome {nome}.' },
   'brand-unknown': { status: 400, title: 'Il brand {nome} non esiste: crealo prima tra i brands.' },
+  'brands-too-many': { status: 400, title: `Un file crea al massimo ${highest.newBrands} marche nuove.` },
   'terms-changed': {
     status: 409,
     title: 'Le condizioni di vendita sono cambiate da quando hai aperto questa pagina: ricaricala e riprova.',

@@ -35,10 +35,21 @@ export async function createBrand(
   if (await selectBrandByName(db, name)) throw new Problem('brand-taken', { nome: name })
   return withLogo(storage, file, (image) =>
     inTransaction(db, async (tx) => {
-      const id = await insertBrand(tx, { name, image, ...readChiProduce(sent) }).catch(refuseTakenName(name))
-      return finish(tx, { id, actor, at: now(), action: 'created' })
+      const made = await writeNewBrand(tx, { actor, at: now() }, { name, image, ...readChiProduce(sent) })
+      await bumpCatalogue(tx)
+      return made
     }),
   )
+}
+
+/** A brand as written, once the trail says so. Problems: brand-taken. */
+export async function writeNewBrand(
+  tx: Db,
+  by: Pick<Edit, 'actor'> & { at: Date },
+  brand: { name: string; image: string } & Partial<MakerRow>,
+) {
+  const id = await insertBrand(tx, brand).catch(refuseTakenName(brand.name))
+  return recordWritten(tx, { ...by, id, action: 'created' })
 }
 
 /**
@@ -135,8 +146,16 @@ function editBrand(
   })
 }
 
+type Written = Edit & { at: Date; before?: ManagedBrandRow }
+
 /** The brand as written, once the trail says so and nothing older is served. */
-async function finish(tx: Db, { id, actor, at, action, before }: Edit & { at: Date; before?: ManagedBrandRow }) {
+async function finish(tx: Db, written: Written) {
+  const after = await recordWritten(tx, written)
+  await bumpCatalogue(tx)
+  return after
+}
+
+async function recordWritten(tx: Db, { id, actor, at, action, before }: Written) {
   const after = await selectBrand(tx, id)
   if (!after) throw new Error(`brand ${id} went away within its transaction`)
   await recordChange(tx, {
@@ -148,7 +167,6 @@ async function finish(tx: Db, { id, actor, at, action, before }: Edit & { at: Da
     ...(before && { before: recordOf(before) }),
     after: recordOf(after),
   })
-  await bumpCatalogue(tx)
   return after
 }
 

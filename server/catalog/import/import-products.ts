@@ -1,20 +1,17 @@
 import { isForeignKeyViolation, isUniqueViolation } from '#server/platform/database/sql-errors.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
-import { recordChanges } from '#server/platform/audit/record.ts'
-import { findBrand } from '#server/catalog/brands/find-brand.ts'
 import { knowsCosts } from '#server/catalog/products/costs.ts'
-import { recordOf } from '#server/catalog/products/present.ts'
-import { learnWords } from '#server/catalog/words/learn-words.ts'
-import { bumpCatalogue } from '#server/catalog/cache/version.ts'
+import { withLogos } from '#server/catalog/pictures/pictures.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { applySales, holdSales } from '#server/catalog/prices/apply-sales.ts'
-import { codeOf, planImport, type PlannedLine } from './plan.ts'
-import { fingerprintOf } from './present.ts'
+import { holdSales } from '#server/catalog/prices/apply-sales.ts'
 import { lockByCodes, selectByCodes } from '#server/catalog/products/edit-queries.ts'
-import { insertProducts, updateProducts } from './queries.ts'
+import { openBrands } from './new-brands.ts'
+import { codeOf, planImport, type ImportPlan } from './plan.ts'
+import { fingerprintOf } from './present.ts'
 import { readTable, type ProductTable } from './read-table.ts'
+import { writeProducts } from './write-products.ts'
 
 interface ImportRequest {
   file: Blob
@@ -22,71 +19,65 @@ interface ImportRequest {
   dry: boolean
   /** The fingerprint of the plan that was shown. */
   seen: string | undefined
+  /** Create the brands that the shop lacks, too. */
+  createBrands: boolean
+  /** Of those brands, in the order in which the plan names them. */
+  logos: File[]
 }
+
+type ImportDeps = Pick<Deps, 'db' | 'now' | 'storage'>
 
 /**
  * Makes and changes the products of a file: all of its lines or, when one is bad, none. New products are disabled and
- * without pictures. Problems: those of `readTable`; import-changed, when another plan was shown.
+ * without pictures. Problems: those of `readTable`; import-changed, when another plan was shown; brand-picture-missing and
+ * those of the pictures, when brands are created.
  */
-export async function importProducts(deps: Pick<Deps, 'db' | 'now'>, actor: Actor, { file, dry, seen }: ImportRequest) {
+export async function importProducts(deps: ImportDeps, actor: Actor, request: ImportRequest) {
+  const { file, dry, seen, createBrands } = request
   const table = await readTable(file, (column) => column !== 'costo' || knowsCosts(actor))
   const { unknownTitles } = table
-  if (dry) return { planned: await plan(deps, deps.db, table, selectByCodes), unknownTitles, written: false }
-  return inTransaction(deps.db, async (tx) => {
-    await holdSales(tx, { shared: true })
-    const planned = await plan(deps, tx, table, lockByCodes)
-    if (seen !== undefined && seen !== fingerprintOf(planned)) throw new Problem('import-changed')
-    const isGood = planned.every(({ outcome }) => outcome !== 'refused')
-    if (isGood) await write(tx, actor, planned, deps.now())
-    return { planned, unknownTitles, written: isGood }
-  }).catch(refuseOvertaken)
+  const looked =
+    dry || createBrands ? await plan(deps, deps.db, { table, createBrands, find: selectByCodes }) : undefined
+  if (looked && (dry || !isGood(looked))) return { ...looked, unknownTitles, written: false }
+  const logos = request.logos.slice(0, looked?.newBrands.length ?? 0)
+  if (logos.length < (looked?.newBrands.length ?? 0)) throw new Problem('brand-picture-missing')
+  return withLogos(deps.storage, logos, (images) =>
+    inTransaction(deps.db, async (tx) => {
+      await holdSales(tx, { shared: true })
+      const found = await plan(deps, tx, { table, createBrands, find: lockByCodes })
+      if (seen !== undefined && seen !== fingerprintOf(found)) throw new Problem('import-changed')
+      if (!isGood(found)) return { ...found, unknownTitles, written: false }
+      // a brand was created or deleted while the logos were made
+      if (looked && !isSame(looked.newBrands, found.newBrands)) throw new Problem('import-changed')
+      await writeProducts(tx, found.planned, { actor, at: deps.now(), newBrands: found.newBrands, images })
+      return { ...found, unknownTitles, written: true }
+    }).catch(refuseOvertaken),
+  )
 }
 
-async function plan({ now }: Pick<Deps, 'now'>, db: Db, table: ProductTable, find: typeof selectByCodes) {
+const isGood = ({ planned }: ImportPlan) => planned.every(({ outcome }) => outcome !== 'refused')
+const isSame = (some: string[], others: string[]) => some.join('\n') === others.join('\n')
+
+interface Look {
+  table: ProductTable
+  createBrands: boolean
+  find: typeof selectByCodes
+}
+
+async function plan({ now }: Pick<Deps, 'now'>, db: Db, { table, createBrands, find }: Look): Promise<ImportPlan> {
   const rows = await find(db, table.lines.map(codeOf))
-  const brands = new Map<string, ReturnType<typeof findBrand>>()
-  return planImport(table, {
+  const brands = openBrands(db, createBrands)
+  const planned = await planImport(table, {
     products: new Map(rows.map((row) => [row.code.toLowerCase(), row])),
-    findBrand(name) {
-      const found = brands.get(name) ?? findBrand(db, name)
-      brands.set(name, found)
-      return found
-    },
+    findBrand: brands.find,
     at: now(),
   })
+  return { planned, newBrands: brands.lacking() }
 }
 
-async function write(tx: Db, actor: Actor, planned: PlannedLine[], at: Date) {
-  const created = planned.filter(({ outcome }) => outcome === 'created')
-  const changed = planned.filter(({ outcome }) => outcome === 'changed')
-  if (created.length + changed.length === 0) return
-  const ids = await insertProducts(tx, created.map(rowOf), at)
-  await updateProducts(tx, changed.map(rowOf), at)
-  const written = [...ids.values(), ...changed.flatMap(({ before }) => before?.id ?? [])]
-  await applySales(tx, at, written)
-  await learnWords(tx, written)
-  await recordChanges(
-    tx,
-    [...created, ...changed].map(({ before, after }) => {
-      const id = before?.id ?? ids.get(after.code) ?? 0
-      return {
-        actor,
-        at,
-        kind: 'product' as const,
-        subjectId: id,
-        action: before ? ('changed' as const) : ('created' as const),
-        before: before ? recordOf(before) : {},
-        after: recordOf(Object.assign(after, { id })),
-      }
-    }),
-  )
-  await bumpCatalogue(tx)
-}
-
-const rowOf = ({ after }: PlannedLine) => after
-
-/** A product of the same code was made, or a brand deleted, at that moment. */
+/** A product of the same code was made, or a brand made or deleted, at that moment. */
 function refuseOvertaken(error: unknown): never {
-  if (isUniqueViolation(error) || isForeignKeyViolation(error)) throw new Problem('import-changed')
+  const isTaken = error instanceof Problem && error.code === 'brand-taken'
+  if (isTaken || isUniqueViolation(error) || isForeignKeyViolation(error)) throw new Problem('import-changed')
   throw error
 }

@@ -29,6 +29,11 @@ export interface PlannedLine {
   restored: ColumnName[]
   refusals: Refusal[]
 }
+/** What a file does, and which brands of it the shop lacks. */
+export interface ImportPlan {
+  planned: PlannedLine[]
+  newBrands: string[]
+}
 export interface Known {
   /** By code in lower case. */
   products: Map<string, ProductRow>

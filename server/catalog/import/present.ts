@@ -5,7 +5,7 @@ import type { ProdottoGestito } from '#contract/prodotti.ts'
 import { readText } from '#server/platform/csv/cells.ts'
 import { presentProdottoGestito } from '#server/catalog/products/present.ts'
 import { columns, type ColumnName } from './columns.ts'
-import { codeOf, type PlannedLine } from './plan.ts'
+import { codeOf, type ImportPlan, type PlannedLine } from './plan.ts'
 
 const outcomes = {
   created: 'creato',
@@ -35,20 +35,19 @@ function presentModifiche(cells: PlannedLine['line']['cells'], before: PlannedLi
 
 const say = (column: ColumnName, product: ProdottoGestito) => readText(columns[column].write(product))
 
-/** The same for two plans that do the same to the same products. */
-export function fingerprintOf(planned: PlannedLine[]) {
+/** The same for two plans that do the same to the same products and create the same brands. */
+export function fingerprintOf({ planned, newBrands }: ImportPlan) {
   return createHash('sha256')
-    .update(JSON.stringify(planned.map(presentRiga)))
+    .update(JSON.stringify([planned.map(presentRiga), newBrands]))
     .digest('base64url')
 }
 
-interface Outcome {
-  planned: PlannedLine[]
+interface Outcome extends ImportPlan {
   unknownTitles: string[]
   written: boolean
 }
 
-export function presentEsito({ planned, unknownTitles, written }: Outcome): EsitoImportazione {
+export function presentEsito({ planned, newBrands, unknownTitles, written }: Outcome): EsitoImportazione {
   const count = (wanted: PlannedLine['outcome']) => planned.filter(({ outcome }) => outcome === wanted).length
   return {
     scritto: written,
@@ -57,7 +56,8 @@ export function presentEsito({ planned, unknownTitles, written }: Outcome): Esit
     uguali: count('same'),
     errori: count('refused'),
     colonneIgnorate: unknownTitles,
+    marcheNuove: newBrands,
     righe: planned.map(presentRiga),
-    impronta: fingerprintOf(planned),
+    impronta: fingerprintOf({ planned, newBrands }),
   }
 }

@@ -7,6 +7,14 @@ import { presentEsito } from './present.ts'
 export const importRoutes = (deps: Deps) =>
   ({
     'GET /Prodotti/EsportaProdotti': ({ actor }) => exportProducts(deps, actor),
-    'POST /Prodotti/ImportaProdotti': async ({ actor, query: { prova, visto }, body: { file } }) =>
-      presentEsito(await importProducts(deps, actor, { file, dry: prova === 'true', seen: visto })),
+    'POST /Prodotti/ImportaProdotti': async ({ actor, query, body: { file, loghi = [] } }) =>
+      presentEsito(
+        await importProducts(deps, actor, {
+          file,
+          dry: query.prova === 'true',
+          seen: query.visto,
+          createBrands: query.creaMarche === 'true',
+          logos: [loghi].flat(),
+        }),
+      ),
   }) satisfies Partial<Handlers>

@@ -26,9 +26,13 @@ export function withPhotos<T>(storage: FileStorage, files: File[], use: (address
 }
 
 /** The same for a brand's logo, which may be transparent, and a drawing in SVG: that becomes a picture. */
-export async function withLogo<T>(storage: FileStorage, file: File, use: (address: string) => Promise<T>) {
-  const pixels = (await isSvg(file)) ? new File([await renderSvg(file, logo)], file.name) : file
-  return withPictures(storage, [pixels], makeLogo, ([address = '']) => use(address))
+export const withLogo = <T>(storage: FileStorage, file: File, use: (address: string) => Promise<T>) =>
+  withLogos(storage, [file], ([address = '']) => use(address))
+
+export async function withLogos<T>(storage: FileStorage, files: File[], use: (addresses: string[]) => Promise<T>) {
+  const pixels: File[] = []
+  for (const file of files) pixels.push((await isSvg(file)) ? new File([await renderSvg(file, logo)], file.name) : file)
+  return withPictures(storage, pixels, makeLogo, use)
 }
 
 async function withPictures<T>(

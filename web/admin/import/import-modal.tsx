@@ -4,6 +4,7 @@ import { useFileChoice } from '#web/admin/table/use-file-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
+import { NewBrands } from './new-brands.tsx'
 import { PlanView } from './plan-view.tsx'
 import { useImport } from './use-import.ts'
 import { sayCounts, sayImported, sayProducts } from './words.ts'
@@ -11,7 +12,7 @@ import { sayCounts, sayImported, sayProducts } from './words.ts'
 /** Import of products: choose a file, review what it changes, import it. */
 export function ImportModal({ onClose }: { onClose: () => void }) {
   const help = useId()
-  const { busy, looked, refusal, choose, write } = useImport(({ creati, modificati }) => {
+  const { busy, looked, createBrands, refusal, choose, change, write } = useImport(({ creati, modificati }) => {
     toast.success(sayImported(creati + modificati))
     onClose()
   })
@@ -39,6 +40,13 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
         )}
       </p>
       {looked && <PlanView plan={looked.plan} />}
+      {looked && (
+        <NewBrands
+          names={looked.plan.marcheNuove}
+          wanted={createBrands}
+          onChange={(create) => change({ createBrands: create })}
+        />
+      )}
       <div className="mt-6 flex flex-wrap gap-3">
         {wanted > 0 && (
           <Button busy={busy === 'write'} busyLabel="Un momento…" onClick={write}>

@@ -1,68 +1,66 @@
-import { highest } from '#contract/bounds.ts'
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EsitoImportazione } from '#contract/importa.ts'
-import { problems } from '#contract/problems.ts'
-import { productsKey } from '#web/admin/queries/products.ts'
-import { api, ApiError, errorText } from '#web/lib/api.ts'
+import { settleBrand } from '#web/admin/queries/brands.ts'
+import { ApiError, errorText } from '#web/lib/api.ts'
+import { dryRun, importFile, readOnce, type Choice, type Looked } from './send-file.ts'
 
-interface Looked {
-  file: File
-  plan: EsitoImportazione
-}
-
-const unreadable = 'Non riusciamo a leggere il file: chiudilo nel foglio di calcolo e sceglilo di nuovo.'
 const importKey = ['import products']
 
-/** The import of a file: a dry run as soon as it is chosen, then the import itself. */
+/** The import of a file: a dry run as soon as it is chosen or the choice changes, then the import itself. */
 export function useImport(onDone: (plan: EsitoImportazione) => void) {
   const client = useQueryClient()
   const [looked, setLooked] = useState<Looked>()
-  const look = useMutation({ mutationFn: read, onSuccess: setLooked })
+  const [createBrands, setCreateBrands] = useState(false)
+  const look = useMutation({
+    mutationFn: async (choice: Choice) => dryRun(choice),
+    onSuccess: setLooked,
+    onError: () => setCreateBrands(looked?.createBrands ?? false),
+  })
+  const read = useMutation({ mutationFn: readOnce, onSuccess: (file) => look.mutate({ file, createBrands: false }) })
   const write = useMutation({
     mutationKey: importKey,
-    mutationFn: ({ file, plan: { impronta: visto } }: Looked) =>
-      api('POST /Prodotti/ImportaProdotti', { query: { visto }, body: { file } }).catch(async (error: unknown) => {
-        if (error instanceof ApiError && error.code === 'import-changed') setLooked(await dryRun(file))
+    mutationFn: (seen: Looked) =>
+      importFile(seen).catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.code === 'import-changed') setLooked(await dryRun(seen))
         throw error
       }),
     onSuccess(plan) {
-      void client.invalidateQueries({ queryKey: productsKey })
+      // the products with them
+      void settleBrand(client, undefined)
       onDone(plan)
     },
   })
 
-  function choose(chosen: File) {
+  function choose(file: File) {
     setLooked(undefined)
-    write.reset()
-    look.mutate(chosen)
+    setCreateBrands(false)
+    reset()
+    read.mutate(file)
+  }
+  /** Looks again at the same file, chosen otherwise. */
+  function change(wish: Partial<Choice>) {
+    if (!looked || look.isPending || isWriting()) return
+    reset()
+    setCreateBrands(wish.createBrands ?? createBrands)
+    look.mutate({ ...looked, ...wish })
   }
   function importLooked() {
-    if (!looked || client.isMutating({ mutationKey: importKey }) > 0) return
-    look.reset()
+    if (!looked || isWriting()) return
+    reset()
     write.mutate(looked)
   }
-  const error = write.error ?? look.error
+  const isWriting = () => client.isMutating({ mutationKey: importKey }) > 0
+  const reset = () => [look, read, write].forEach((mutation) => mutation.reset())
+  const error = write.error ?? look.error ?? read.error
   return {
-    busy: look.isPending ? 'look' : write.isPending ? 'write' : undefined,
+    busy: look.isPending || read.isPending ? 'look' : write.isPending ? 'write' : undefined,
     looked,
+    /** As it was chosen, also while the server is asked. */
+    createBrands,
     refusal: error ? errorText(error) : undefined,
     choose,
+    change,
     write: importLooked,
   }
-}
-
-/** Reads the file once: what the dry run shows is what is imported, even if the file changes on the disk. */
-async function read(chosen: File) {
-  if (chosen.size > highest.importBytes) throw new ApiError(0, problems['csv-too-large'].title)
-  const bytes = await chosen.arrayBuffer().catch(() => {
-    throw new ApiError(0, unreadable)
-  })
-  return dryRun(new File([bytes], chosen.name))
-}
-
-/** Asks the server what the file would change. */
-async function dryRun(file: File): Promise<Looked> {
-  const plan = await api('POST /Prodotti/ImportaProdotti', { query: { prova: 'true' }, body: { file } })
-  return { file, plan }
 }

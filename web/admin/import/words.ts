@@ -29,3 +29,13 @@ export function sayCounts({ creati, modificati, uguali, errori }: Counts) {
     .filter(Boolean)
     .join(', ')
 }
+
+/** Brands named at most. */
+const mostNamed = 12
+
+/** `Marca nuova: Nessuna`; a long list is cut. */
+export function sayNewBrands(names: string[]) {
+  const more = names.length - mostNamed
+  const named = names.slice(0, mostNamed).join(', ') + (more > 0 ? ` e altre ${number.format(more)}` : '')
+  return `${names.length === 1 ? 'Marca nuova' : 'Marche nuove'}: ${named}`
+}

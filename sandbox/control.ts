@@ -30,6 +30,7 @@ const sending = z.strictObject({ times: z.int().min(1).max(100).default(1) })
 const settling = z.strictObject({ status: z.enum(['succeeded', 'failed']), reason: z.string().optional() })
 const deciding = z.strictObject({ as: z.enum(['succeeded', 'failed']) })
 const holding = z.strictObject({ hold: z.boolean() })
+const clock = z.strictObject({ at: z.int().min(0).nullable() })
 const target = z.strictObject({ url: z.string() })
 
 /** `/_sandbox`: what the live provider shows in its dashboard, and the levers that tests pull. */
@@ -128,6 +129,12 @@ export function addControls(app: FastifyInstance, parts: Parts): void {
     const { hold } = readBody(holding, request)
     delivery.hold(hold)
     return { hold }
+  })
+  app.put('/_sandbox/clock', (request) => {
+    const { at } = readBody(clock, request)
+    parts.setClock(at ?? undefined)
+    parts.reschedule()
+    return { at }
   })
   app.put('/_sandbox/webhook', (request) => {
     const { url } = readBody(target, request)

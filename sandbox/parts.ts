@@ -24,6 +24,8 @@ export interface Parts {
   key: string
   /** Milliseconds since 1970. */
   now: () => number
+  /** The clock stands there from now on; undefined: it shows the present again. */
+  setClock: (at: number | undefined) => void
   baseUrl: () => string
   /** Call after a change that may bring something due sooner. */
   reschedule: () => void

@@ -52,7 +52,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', log = () => {}, retryDelaysMs = RETRY_DELAYS_MS } = options
   if (isLiveKey(options.key)) throw new Error('The sandbox refuses a live key')
   if (!options.key || !options.webhookSecret) throw new Error('The sandbox needs a key and a webhook secret')
-  const now = () => (options.now?.() ?? new Date()).getTime()
+  let setAt: number | undefined
+  const now = () => setAt ?? (options.now?.() ?? new Date()).getTime()
   const webhookUrl = checkLoopback(options.webhookUrl)
   const store = openStore(options.data)
   const app = Fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true })
@@ -103,7 +104,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   adoptPayments(store, payments)
   adoptMovements(store, transactions)
 
-  const state = { ...known, sessions, refunds, disputes, payouts, delivery }
+  const setClock = (at: number | undefined) => (setAt = at)
+  const state = { ...known, sessions, refunds, disputes, payouts, delivery, setClock }
   addRoutes(app, { ...state, key, baseUrl: () => url, reschedule, log }, host)
 
   const close = async () => {

@@ -21,6 +21,7 @@ export function connectSandbox({ env, dataDir, shopUrl, sandboxPort }) {
       STRIPE_SECRET_KEY: key,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       SANDBOX_URL: url,
+      DEMO_HISTORY: env.DEMO_HISTORY || 'yes',
       HEALTH_KEY: env.HEALTH_KEY || secrets.healthKey,
     },
     sandbox: {

@@ -10,6 +10,7 @@ import { watchCatalogue } from '#server/catalog/cache/version.ts'
 import { openSaleClock } from '#server/catalog/prices/sale-clock.ts'
 import { openDb, openPool, overPool } from '#server/platform/database/client.ts'
 import { seedAccounts } from '#server/app/demo/accounts.ts'
+import { seedHistory } from '#server/app/demo/history.ts'
 import { seedCatalogue } from '#server/app/demo/seed.ts'
 import { seedSettings } from '#server/app/demo/settings.ts'
 import { seedTickets } from '#server/app/demo/tickets.ts'
@@ -128,7 +129,10 @@ export async function openShop(options: ShopOptions) {
     visits,
     settings,
   }
+  const hasHistory = settings.demoHistory && options.demoDir
+  const sendEvents = hasHistory ? await seedHistory(deps, `http://${settings.host}:${settings.port}`) : undefined
   const app = await buildApp(deps, { pages: options.pages, leaving: leaving.signal, requests: metrics?.meter })
+  if (sendEvents) app.addHook('onListen', sendEvents)
   await app.ready()
   const sweeping =
     sweepMs === null

@@ -42,7 +42,7 @@ const lastLines = (output: string) => output.trim().split('\n').slice(-20).join(
 
 /** `npm start` in a group of its own, as a terminal would run it. */
 export function runStart(env: Record<string, string>) {
-  const given = { ...process.env, PUBLIC_URL: '', DATABASE_URL: '', NODE_ENV: '', ...env }
+  const given = { ...process.env, PUBLIC_URL: '', DATABASE_URL: '', NODE_ENV: '', DEMO_HISTORY: 'no', ...env }
   const child = spawn('npm', ['start'], { cwd: root, env: given, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const pid = child.pid ?? 0
   let output = ''

@@ -79,6 +79,8 @@ export async function openShop(tree = root, limits = generousLimits, settings: R
     ...settings,
     DATA_DIR: folder.path,
     LIMITS: limits,
+    // as many orders as the bench makes
+    DEMO_HISTORY: 'no',
     NODE_OPTIONS: '--inspect-port=0',
   }
   const words = [...memory.flags, startOf(tree)]

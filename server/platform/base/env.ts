@@ -40,6 +40,7 @@ const Env = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO: z.enum(['1', 'network']).optional(),
+  DEMO_HISTORY: z.enum(['yes', 'no']).default('no'),
   DATA_DIR: z.string().default('var'),
   DATABASE_URL: z.string().optional(),
   DATABASE_CONNECTIONS: z.coerce.number<number>().int().min(4).max(200).default(5),
@@ -113,6 +114,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     demo,
     /** Only then requests that name another host than this machine are answered. */
     anyHost: !demo || e.DEMO === 'network',
+    /** A demonstration that was never bought from begins with six weeks of orders. */
+    demoHistory: demo && e.DEMO_HISTORY === 'yes',
     port: e.PORT,
     host: e.HOST,
     ...placesOf(e),

@@ -25,6 +25,8 @@ export default async function setup() {
     PORT: String(port),
     SANDBOX_PORT: String(port + 1),
     DEMO: '',
+    // tests count what they make themselves
+    DEMO_HISTORY: 'no',
     // to the rate limits all tests of the run are one client
     LIMITS: generousLimits,
     PUBLIC_URL: '',

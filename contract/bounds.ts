@@ -91,6 +91,8 @@ export const highest = {
   notes: 100,
   /** Cents of one refund. */
   refund: 100_000_000,
+  /** That one order leaves in. */
+  parcels: 5,
   /** Orders that one request moves or prints, and lines of a carrier's file. */
   ordersAtOnce: 200,
   shipmentLines: 1000,

@@ -26,6 +26,7 @@ import {
   OrdiniStampabili,
   SpedizioniLette,
 } from './ordini-insieme.ts'
+import { PaccoArrivato, PaccoDaSpedire } from './pacchi.ts'
 import { LinkCercato, LinkDaPagare, LinkPremuto } from './paga.ts'
 import { CheckoutChiesto, EsitoSessione, SessioneCercata, SessioneCheckout } from './pagamenti.ts'
 import {
@@ -69,6 +70,8 @@ export const orderEndpoints = {
   'PUT /Ordini/UpdateOrdine': { who: 'administrator', query: NuovoStato, reply: OrdineIntero },
   'GET /Ordini/GetCorrieri': { who: 'administrator', reply: Corrieri, added: true },
   'PUT /Ordini/AggiornaCodSpedizione': { who: 'administrator', query: NuovaSpedizione, reply: OrdineIntero },
+  'POST /Ordini/SpedisciPacco': { who: 'administrator', body: PaccoDaSpedire, added: true, reply: OrdineIntero },
+  'PUT /Ordini/PaccoConsegnato': { who: 'administrator', query: PaccoArrivato, added: true, reply: OrdineIntero },
   'PUT /Ordini/CorreggiIndirizzo': { who: 'administrator', body: NuovoIndirizzo, added: true, reply: OrdineIntero },
   'POST /Ordini/AnnotaOrdine': { who: 'administrator', body: NuovaNota, added: true, reply: OrdineIntero },
   'POST /Ordini/MuoviOrdini': { who: 'administrator', body: OrdiniDaMuovere, added: true, reply: EsitiOrdini },

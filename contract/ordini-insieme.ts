@@ -61,6 +61,8 @@ export const OrdineDaStampare = OrdineIntero.pick({
   destinazione: true,
   dataOrdine: true,
   codSpedizione: true,
+  pacchi: true,
+  daSpedire: true,
   speditoIl: true,
   consegnatoIl: true,
   giorniRecesso: true,

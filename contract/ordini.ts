@@ -3,6 +3,7 @@ import { NotaInterna } from './note.ts'
 import { highest, longest } from './bounds.ts'
 import { DatiFiscali } from './dati-fiscali.ts'
 import { Cambio, Dichiarazione, Reso } from './recessi.ts'
+import { MerceDelPacco, Pacco } from './pacchi.ts'
 import { orderActionNames } from './registro.ts'
 import { cancelReasons, orderStateNames } from './order-states.ts'
 import { ScontoApplicato } from './sconti.ts'
@@ -89,6 +90,10 @@ export const Ordine = z
     /** Who brings the parcel that has a code, and, once it left, where it is followed. */
     corriere: testo(longest.carrier).optional(),
     spedizioneLink: z.url().max(1000).optional(),
+    /** Of an order that leaves in several parcels, the first first; the fields above say the last one. */
+    pacchi: z.array(Pacco).optional(),
+    /** Some of it left, and this is still to be sent. */
+    daSpedire: z.array(MerceDelPacco).optional(),
     motivoCancellazione: testo(80).optional(),
     recesso: StatoRecesso.optional(),
     /** What of the payment is back or on its way, in cents. */

@@ -288,6 +288,22 @@ export const problems = {
     status: 409,
     title: 'Per questo ordine c’è già un rimborso, in corso o fatto: lo stato non si cambia più.',
   },
+  'parcel-not-now': { status: 409, title: 'Di questo ordine non c’è niente da spedire: ora è {stato}.' },
+  'parcel-pieces-gone': {
+    status: 409,
+    title: 'Alcuni di questi pezzi sono già partiti o sono stati rimborsati: rileggi che cosa manca.',
+  },
+  'parcels-changed': { status: 409, title: 'Nel frattempo è partito un altro pacco: rileggi che cosa manca.' },
+  'parcels-too-many': {
+    status: 409,
+    title: `Un ordine parte in non più di ${highest.parcels} pacchi: metti in questo tutto quello che manca.`,
+  },
+  'parcel-not-found': { status: 404, title: 'Questo ordine non ha un pacco con questo numero.' },
+  'order-rest-waiting': {
+    status: 409,
+    title:
+      'Una parte di questo ordine è ancora da spedire: spediscila o rimborsala, poi l’ordine può dirsi consegnato.',
+  },
   'shipping-code-changed': { status: 409, title: 'Il codice è cambiato nel frattempo: ora è {codice}.' },
   'shipping-code-not-now': {
     status: 409,

@@ -12,6 +12,8 @@ export const orderActionNames = [
   'pagamento restituito',
   'differenza chiusa',
   'codice di spedizione',
+  'pacco spedito',
+  'pacco consegnato',
   'indirizzo corretto',
   'rimborso',
   'rimborso ritentato',

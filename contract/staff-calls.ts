@@ -52,6 +52,8 @@ const staffCalls: Partial<Record<keyof Endpoints, readonly Hired[]>> = {
   'PUT /Ordini/UpdateOrdine': counter,
   'GET /Ordini/GetCorrieri': counter,
   'PUT /Ordini/AggiornaCodSpedizione': counter,
+  'POST /Ordini/SpedisciPacco': counter,
+  'PUT /Ordini/PaccoConsegnato': counter,
   'PUT /Ordini/CorreggiIndirizzo': counter,
   'POST /Ordini/AnnotaOrdine': counter,
   'POST /Ordini/MuoviOrdini': counter,

@@ -98,7 +98,10 @@ const writers = {
     return told && toShop(business, writeTicketWritten(told, business))
   },
   'order-shipped': async ({ db, business }, job) =>
-    writeOrderShipped(await about(job.orderId, (id) => findShippedForEmail(db, id, business)), business),
+    writeOrderShipped(
+      await about(job.orderId, (id) => findShippedForEmail(db, id, job.facts ?? {}, business)),
+      business,
+    ),
   'order-address': async ({ db, business }, job) =>
     writeOrderAddress(await about(job.orderId, (id) => findAddressForEmail(db, id)), business),
   'order-cancelled': async ({ db, business }, job) =>

@@ -166,7 +166,7 @@ export async function deleteTestOrders(tx: Db) {
     sql`delete from withdrawal_claim where order_number in ${orders}`,
     sql`delete from refund where for_order in ${orders}`,
     ...['withdrawal', 'dispute', 'money_difference', 'lost_payment', 'payment_link', 'email'].map(ofOrders),
-    ...['order_line_back', 'order_line', 'order_note', 'order_history'].map(ofOrders),
+    ...['parcel_line', 'parcel', 'order_line_back', 'order_line', 'order_note', 'order_history'].map(ofOrders),
     sql`delete from shop_order where is_test`,
   ]
   for (const statement of statements) await statement.execute(tx)

@@ -8,6 +8,7 @@ import { lockKnownOrder } from '#server/orders/lock-order.ts'
 import { checkMove } from './check-move.ts'
 import { moveOrder } from '#server/orders/move.ts'
 import type { Order } from '#server/orders/shared-queries.ts'
+import { moveParcels } from './move-parcels.ts'
 import { keepShippingCode, notifyShipped } from './ship.ts'
 import { readOrderState, leavesShop, shownStates, type OrderState } from '#contract/order-states.ts'
 
@@ -28,7 +29,7 @@ type ChangeDeps = Parameters<typeof cancelOrder>[0] & Pick<Deps, 'business'>
 /**
  * The owner moves an order (S-419). `Cancellato` cancels it as `requested_by_customer`, with its refund. What a customer
  * withdrew from leaves the shop only with the owner's knowledge: goods and money would both be gone.
- * Problems: order-state-not-valid, order-withdrawn-from, those of checkMove, of keepShippingCode, for `Cancellato` those of cancelOrder.
+ * Problems: order-state-not-valid, order-withdrawn-from, order-rest-waiting, those of checkMove, of keepShippingCode, for `Cancellato` those of cancelOrder.
  */
 export async function changeState(deps: ChangeDeps, change: Change) {
   const { id, to: name, seen, despiteWithdrawal, shipping, actor } = change
@@ -43,7 +44,8 @@ export async function changeState(deps: ChangeDeps, change: Change) {
       throw new Problem('order-withdrawn-from')
     }
     const at = deps.now()
-    await moveOrder(tx, order, { to, at, change: momentsOf(order, to, at), accountId: actor.id })
+    const moments = { ...momentsOf(order, to, at), ...(order.rest && (await moveParcels(tx, order, to, at))) }
+    await moveOrder(tx, order, { to, at, change: moments, accountId: actor.id })
     const kept =
       shipping && (await keepShippingCode(tx, order, { ...shipping, actor, at, business: deps.business.current() }))
     if (to === 'shipped') await notifyShipped(deps, tx, kept ?? order)

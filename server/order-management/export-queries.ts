@@ -6,6 +6,7 @@ import { disputeMovements } from '#server/payments/balance/shared-queries.ts'
 import { isLiveRefund } from '#server/payments/refunds/shared-queries.ts'
 import { goodsBack } from '#server/returns/shared-queries.ts'
 import { matching, type Search } from './search-queries.ts'
+import { earlierCodes } from '#server/orders/parcel-queries.ts'
 import { paidAt } from '#server/orders/shared-queries.ts'
 
 const isOfOrder = sql`for_order = shop_order.id and ${isLiveRefund}`
@@ -32,6 +33,7 @@ export function selectForExport(db: Db, search: Search, { from, until }: { from:
       'discount_code',
       'discount_cents',
       'shipping_code',
+      earlierCodes.as('earlier_codes'),
       'cancel_reason',
       ...fiscalColumns,
       'replaces_order_id',

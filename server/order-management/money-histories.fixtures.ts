@@ -75,6 +75,7 @@ export const steps = oneof(
   },
   { weight: 1, arbitrary: record({ what: step('retry'), which }) },
   { weight: 1, arbitrary: record({ what: step('ship'), which }) },
+  { weight: 2, arbitrary: record({ what: step('parcel'), which, line: integer({ min: 1, max: 2 }) }) },
   {
     weight: 2,
     arbitrary: record({ what: step('withdraw'), which, pieces: option(integer({ min: 1, max: 3 })) }),

@@ -52,6 +52,7 @@ import { changeState } from './change-state.ts'
 import { dying, steps, type Crash, type Step } from './money-histories.fixtures.ts'
 import { prepareOrder } from './prepare-order.ts'
 import { refundOrder } from './refund-order.ts'
+import { sendParcel } from './send-parcel.ts'
 
 /** Histories of one shop; the long form of the tests runs more, others each time. `SEED` repeats a run. */
 const isLong = process.env['FULL'] !== undefined
@@ -144,6 +145,11 @@ async function take(one: Step): Promise<unknown> {
       return resumeRefund(shop.deps, { orderId: id, actor })
     case 'ship':
       return changeState(shop.deps, { id, to: 'In Spedizione', seen: undefined, despiteWithdrawal: true, actor })
+    case 'parcel': {
+      const pieces = [{ position: one.line, quantity: 1 }]
+      const how = { code: undefined, carrier: undefined, seen: {}, despiteWithdrawal: true, actor }
+      return sendParcel(shop.deps, { id, pieces, ...how })
+    }
     case 'withdraw':
       return withdraw(id, one.pieces)
     case 'receive': {

@@ -36,6 +36,7 @@ export const orderColumns: Columns<ExportedOrder> = {
   Contestato: ({ disputed_cents: cents }) => writeEuros(cents),
   Commissioni: ({ fee_cents: cents }) => writeEuros(cents),
   'Codice spedizione': text(({ shipping_code: code }) => code),
+  'Pacchi precedenti': text(({ earlier_codes: codes }) => codes),
   'Motivo cancellazione': text(({ cancel_reason: reason }) => reason && presentMotivo(reason)),
   'Cambio dell’ordine': ({ replaces_order_id: id }) => (id ? String(id) : ''),
   'Codice sconto': text(({ discount_code: code }) => code),

@@ -11,6 +11,8 @@ import { presentStato } from './state-names.ts'
 /** What its owner does to an order beside moving it. */
 export const orderActionNames = {
   'shipping-code': 'codice di spedizione',
+  'parcel-sent': 'pacco spedito',
+  'parcel-arrived': 'pacco consegnato',
   'address-corrected': 'indirizzo corretto',
   refunded: 'rimborso',
   'refund-retried': 'rimborso ritentato',

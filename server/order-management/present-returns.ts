@@ -73,6 +73,6 @@ function sumOf({ order, lines, refunds, returns }: WholeOrder, one: Return) {
     leftCents: paidCents(order) - back,
     shippingCents: live.some(({ shipping_cents: cents }) => cents > 0) ? 0 : order.shipping_cents,
   }
-  const plan = planReturn(of, one, { returns, openPieces: order.openPieces, isInShop: !hasLeft(order) })
+  const plan = planReturn(of, one, { returns, openPieces: order.openPieces, inShop: hasLeft(order) ? [] : 'all' })
   return { importo: plan.amountCents, spedizione: plan.shippingCents }
 }

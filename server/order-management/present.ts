@@ -23,6 +23,7 @@ import { presentMoney } from './present-differences.ts'
 import { presentCambi } from './present-exchanges.ts'
 import { presentStoria } from './present-history.ts'
 import { presentDichiarazioni, presentRecessi } from './present-returns.ts'
+import { presentPacchi } from './present-parcels.ts'
 import { presentRimborsi, presentRimborsoIntero } from './present-refunds.ts'
 import { presentIva } from './present-vat.ts'
 import { presentMotivo } from './reasons.ts'
@@ -67,6 +68,7 @@ export function presentOrdine(order: ListedOrder, role: Role, now: Date, busines
     stato: presentStato(order.state, role),
     ...presentBuyer(order),
     ...presentTracking(order, business),
+    ...presentPacchi(order, business),
     totale: order.total_cents,
     ...presentRimborsi(order.refunds, role),
     ...(order.goods.back > 0 && { resi: { tornati: order.goods.back, pezzi: order.goods.pieces } }),
@@ -194,5 +196,7 @@ function presentRimborsabile({ order, refunds }: WholeOrder) {
 
 function presentMosse({ order, refunds }: WholeOrder) {
   if (refunds.some((refund) => isWhole(refund) && !isFailed(refund.state))) return []
-  return ownerMoves(order.state).map((state) => orderStates[state].name)
+  return ownerMoves(order.state)
+    .filter((state) => state !== 'completed' || !order.missing)
+    .map((state) => orderStates[state].name)
 }

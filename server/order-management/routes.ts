@@ -18,6 +18,8 @@ import { prepareOrder } from './prepare-order.ts'
 import { listHeld } from './present-held.ts'
 import { refundOrder } from './refund-order.ts'
 import { presentOrdine, presentOrdineIntero } from './present.ts'
+import { parcelArrived } from './parcel-arrived.ts'
+import { sendParcel } from './send-parcel.ts'
 import { saveShippingCode } from './ship.ts'
 import { closeReturn } from '#server/returns/close-return.ts'
 import { openExchange } from '#server/returns/open-exchange.ts'
@@ -60,6 +62,16 @@ export const orderRoutes = (deps: Deps) =>
       actor,
     }) => {
       await saveShippingCode(deps, { id, code: codiceSpedizione, carrier, seen: codicePrima, actor })
+      return answerOrder(deps, id, actor)
+    },
+    'POST /Ordini/SpedisciPacco': async ({ body: { id, righe, partiti, codice: code, corriere, recesso }, actor }) => {
+      const pieces = righe.map(({ id: position, quantita: quantity }) => ({ position, quantity }))
+      const how = { code, carrier: corriere, seen: { parcels: partiti }, despiteWithdrawal: recesso === 'visto' }
+      await sendParcel(deps, { id, pieces, ...how, actor })
+      return answerOrder(deps, id, actor)
+    },
+    'PUT /Ordini/PaccoConsegnato': async ({ query: { id, pacco: number }, actor }) => {
+      await parcelArrived(deps, { id, number, actor })
       return answerOrder(deps, id, actor)
     },
     'DELETE /Ordini/CancellaOrdine': async ({ query: { id, reason, da }, actor }) => {

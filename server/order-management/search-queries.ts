@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { beginWithoutAccents } from '#server/platform/database/search-words.ts'
+import { listedMissing, listedParcels } from '#server/orders/parcel-queries.ts'
 import { isInState, isOrder, isToPrepare, isUndelivered, paidAt, stateRank } from '#server/orders/shared-queries.ts'
 import { shownStates, type OrderState } from '#contract/order-states.ts'
 import type { DisputeState, RefundOrigin, RefundReason, RefundState } from '#server/platform/database/column-types.ts'
@@ -34,6 +35,7 @@ export interface Page {
 const ofOrder = sql`shop_order.customer_name || ' ' || translate(shop_order.customer_name, '''’', '') || ' '
   || shop_order.email || ' ' || coalesce(shop_order.city, '') || ' ' || coalesce(shop_order.shipping_code, '')`
 const ofLine = sql`order_line.code || ' ' || order_line.name`
+const ofParcel = sql`coalesce(parcel.code, '')`
 
 /** Each has an index of its own. */
 const sortKeys = {
@@ -88,7 +90,7 @@ function selectWithWithdrawal(db: Db) {
     .selectFrom('shop_order')
     .selectAll('shop_order')
     .select([listedRefunds.as('refunds'), listedDispute.as('dispute'), listedReturns.as('declared')])
-    .select(listedLines.as('lines'))
+    .select([listedLines.as('lines'), listedParcels.as('parcels'), listedMissing.as('missing')])
     .select([openPieces.as('openPieces'), goodsBack.as('goods'), hasOpenClaim.as('isClaimed')])
 }
 const listedRefunds = sql<ListedRefund[]>`(
@@ -198,10 +200,11 @@ export function matching(
   ])
 }
 
-/** All the words stand in the order, or all in one of its lines. The array lets PostgreSQL use both indexes. */
+/** All the words stand in the order, in one of its lines or one of its parcels. The array lets PostgreSQL use all indexes. */
 const haveWords = (words: string[]) => [
   beginWithoutAccents(ofOrder, words),
   sql<boolean>`shop_order.id = any(array(select order_id from order_line where ${beginWithoutAccents(ofLine, words)}))`,
+  sql<boolean>`shop_order.id = any(array(select order_id from parcel where ${beginWithoutAccents(ofParcel, words)}))`,
 ]
 
 const owesWithdrawal = sql<boolean>`(${hasOpenClaim} or exists (

@@ -7,6 +7,7 @@ import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { lockKnownOrder } from '#server/orders/lock-order.ts'
+import { updateLastParcel } from '#server/orders/parcels-of-order.ts'
 import { updateOrder, type Order } from '#server/orders/shared-queries.ts'
 import { carrierOf, chooseCarrier } from './carrier.ts'
 
@@ -60,6 +61,7 @@ export async function keepShippingCode(tx: Db, order: Order, wish: KeptCode) {
   if (now === code && carrier === before) return undefined
   if (seen !== undefined && seen.trim() !== now) throw new Problem('shipping-code-changed', { codice: now })
   await updateOrder(tx, order.id, { shipping_code: code, carrier })
+  await updateLastParcel(tx, order, { code, carrier })
   await recordChange(tx, {
     actor,
     at,
@@ -77,4 +79,21 @@ export async function notifyShipped({ jobs }: Pick<Deps, 'jobs'>, tx: Db, order:
   const parts = [order.shipping_code, order.carrier !== firstCarrier && order.carrier].filter(Boolean)
   const key = ['spedito', order.reference, ...parts].join('-')
   await jobs.enqueue(tx, { key, kind: 'order-shipped', orderId: order.id, recipient: order.email })
+}
+
+/** The customer hears of one of several parcels. */
+export async function notifyParcel(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Db,
+  { id, reference, email }: Order,
+  number: number,
+) {
+  const key = `spedito-${reference}-pacco-${number}`
+  await jobs.enqueue(tx, {
+    key,
+    kind: 'order-shipped',
+    orderId: id,
+    recipient: email,
+    facts: { parcel: String(number) },
+  })
 }

@@ -1,7 +1,9 @@
+import { selectMissing, selectMissingBefore } from './parcels-of-order.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { giveUseBack } from './discount-use.ts'
-import { releaseGoods, type PiecesOfLine } from './goods.ts'
+import { releaseGoods } from './goods.ts'
+import type { PiecesOfLine } from './pieces.ts'
 import { moveOrder } from './move.ts'
 import type { Order } from './shared-queries.ts'
 
@@ -18,6 +20,10 @@ export async function endOrder({ now, jobs }: Pick<Deps, 'now' | 'jobs'>, tx: Db
   const { reason, accountId, pieces } = how
   // what has left the shop comes back by post, if at all
   if (order.state !== 'shipped') await releaseGoods(tx, order, pieces)
+  else if (order.rest) {
+    const missing = pieces ? selectMissingBefore(tx, order.id, pieces) : selectMissing(tx, order.id)
+    await releaseGoods(tx, order, await missing)
+  }
   await giveUseBack(tx, order)
   const change = { cancel_reason: reason }
   await moveOrder(tx, order, { to: 'cancelled', at: now(), change, ...(accountId && { accountId }) })

@@ -1,13 +1,8 @@
 import { returnStock, takeStock } from '#server/catalog/products/stock.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { addRestocked, forgetRestocked, markReserved } from './queries.ts'
+import type { PiecesOfLine } from './pieces.ts'
 import { selectLines, type Order, type OrderLine } from './shared-queries.ts'
-
-/** So many pieces of a line of an order. */
-export interface PiecesOfLine {
-  position: number
-  quantity: number
-}
 
 /**
  * Puts what a locked order holds back on the shelf: `pieces`, or all about whose return nothing was decided by a refund. What

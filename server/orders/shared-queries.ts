@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { inShopStates, shownStates, type OrderState } from '#contract/order-states.ts'
 import { noFiscalData } from './fiscal-data.ts'
+import { waitsForRest } from './parcel-queries.ts'
 import { openStates } from './states.ts'
 
 // what other folders ask of orders as well
@@ -139,11 +140,11 @@ export const stateRank = sql<number>`array_position(${life}, shop_order.state)`
 export const isInState = (states: readonly OrderState[]) =>
   sql<boolean>`${stateRank} in (${sql.join(states.map((state) => sql.lit(shownStates.indexOf(state) + 1)))})`
 
-/** Of a query over orders: paid, and the goods are still in the shop. */
-export const isToPrepare = isInState(inShopStates)
-/** Of a query over orders: sent before this moment, and not marked as delivered. */
+/** Of a query over orders: paid, and the goods, or the rest of them, are still in the shop. */
+export const isToPrepare = sql<boolean>`(${isInState(inShopStates)} or ${waitsForRest})`
+/** Of a query over orders: all of it sent before this moment, and not marked as delivered. */
 export const isUndelivered = (sentBefore: Date) =>
-  sql<boolean>`(shop_order.state = 'shipped' and shop_order.shipped_at < ${sentBefore})`
+  sql<boolean>`(shop_order.state = 'shipped' and shop_order.shipped_at < ${sentBefore} and not ${waitsForRest})`
 
 /** When an order became one. */
 export const paidAt = sql<Date>`coalesce(shop_order.paid_at, shop_order.placed_at)`

@@ -1,3 +1,4 @@
+import { selectMissing } from '#server/orders/parcels-of-order.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Order } from '#server/orders/shared-queries.ts'
 import { findRefundable } from '#server/payments/refunds/record-refund.ts'
@@ -12,6 +13,17 @@ export async function findReturnPlan(db: Db, order: Order, { one, returns }: { o
   return planReturn(await findRefundable(db, order), one, {
     returns,
     openPieces: [...open.values()].reduce((sum, pieces) => sum + pieces, 0),
-    isInShop: !hasLeft(order),
+    inShop: hasLeft(order) ? await findMissing(db, order) : 'all',
   })
+}
+
+/** What is still to be sent of an order whose goods left in part. */
+const findMissing = async (db: Db, { id, rest }: Order) => (rest ? selectMissing(db, id) : [])
+
+/** Whether all these pieces are among what is still to be sent: nothing has to come back. */
+export async function areMissing(db: Db, order: Order, lines: Return['lines']) {
+  const missing = await findMissing(db, order)
+  return lines.every(({ position, quantity }) =>
+    missing.some((one) => one.position === position && one.quantity >= quantity),
+  )
 }

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
-import type { PiecesOfLine } from '#server/orders/goods.ts'
+import type { PiecesOfLine } from '#server/orders/pieces.ts'
 import { isHeldWithdrawal, isUnpaidWithdrawal, returnLines } from './shared-queries.ts'
 
 type Withdrawal = Selectable<Schema['withdrawal']>

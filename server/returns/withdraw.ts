@@ -1,7 +1,7 @@
 import { longest } from '#contract/bounds.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
-import type { PiecesOfLine } from '#server/orders/goods.ts'
+import type { PiecesOfLine } from '#server/orders/pieces.ts'
 import { lockOrder, selectLines, type Order, type OrderLine } from '#server/orders/shared-queries.ts'
 import { findRefundable, isBeingRefunded } from '#server/payments/refunds/record-refund.ts'
 import { Problem } from '#server/platform/base/problem.ts'

@@ -178,6 +178,11 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'PUT /Ordini/UpdateOrdine': { query: { id: String(orders.moved), stato: 'In Lavorazione' }, again: 409 },
     'GET /Ordini/GetCorrieri': {},
     'PUT /Ordini/AggiornaCodSpedizione': { query: { id: String(orders.shipped), codiceSpedizione: 'RM123IT' } },
+    'POST /Ordini/SpedisciPacco': {
+      body: { id: orders.shipped, righe: [{ id: 1, quantita: 1 }], partiti: 0 },
+      status: 409,
+    },
+    'PUT /Ordini/PaccoConsegnato': { query: { id: String(orders.shipped), pacco: '1' }, status: 404 },
     'PUT /Ordini/CorreggiIndirizzo': {
       body: {
         id: orders.moved,

@@ -7,25 +7,12 @@ import { CardGoods } from './card-goods.tsx'
 import { isTravelling } from './progress.ts'
 import { ProgressBar, StatusBadge } from './progress-bar.tsx'
 import { RefundsInShort } from './refund-note.tsx'
-import { ShippingCode } from './shipping-code.tsx'
+import { Travels } from './parcels.tsx'
 import { WithdrawalNote } from './withdrawal-note.tsx'
 
 /** One order of the list (S-141…S-148). */
 export function OrderCard({ ordine }: { ordine: Ordine }) {
-  const {
-    id,
-    stato,
-    utente,
-    indirizzo,
-    dataOrdine,
-    totale,
-    codSpedizione,
-    spedizioneLink,
-    recesso,
-    rimborsato,
-    resi,
-    articoli,
-  } = ordine
+  const { id, stato, utente, indirizzo, dataOrdine, totale, recesso, rimborsato, resi, articoli } = ordine
   const returned = sayReso(resi)
   return (
     <li className="border border-linea rounded-md p-5 md:p-6 flex flex-col min-w-0">
@@ -43,7 +30,7 @@ export function OrderCard({ ordine }: { ordine: Ordine }) {
       </div>
       <div className="mt-3 mb-4 text-sm grid gap-1">
         {returned && <p className="font-semibold misura">{returned}</p>}
-        {codSpedizione && isTravelling(stato) && <ShippingCode code={codSpedizione} tracking={spedizioneLink} />}
+        {isTravelling(stato) && <Travels ordine={ordine} />}
         {(!recesso?.chiestoIl || (rimborsato > 0 && rimborsato < totale)) && <RefundsInShort ordine={ordine} />}
         {recesso && (recesso.aperto || recesso.chiestoIl) && <WithdrawalNote ordine={id} recesso={recesso} />}
       </div>

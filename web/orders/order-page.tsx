@@ -17,8 +17,7 @@ import { OrderChanges } from './order-changes.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { ProgressBar, StatusBadge } from './progress-bar.tsx'
 import { Receipt } from './receipt.tsx'
-import { ShippingCode } from './shipping-code.tsx'
-import { isTravelling } from './progress.ts'
+import { Travels } from './parcels.tsx'
 
 /** The page of one order; in print its receipt alone. */
 export function OrderPage({ id }: { id: number }) {
@@ -62,7 +61,7 @@ interface WholeProps {
 }
 
 function Whole({ ordine, title, onChange }: WholeProps) {
-  const { id, stato, dataOrdine, totale, arrivo, codSpedizione, spedizioneLink, cambioDi } = ordine
+  const { id, stato, dataOrdine, totale, arrivo, cambioDi } = ordine
   return (
     <>
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -93,11 +92,9 @@ function Whole({ ordine, title, onChange }: WholeProps) {
         <div>
           {arrivo && <p className="largo text-xl mb-4">Arriva {sayDelivery(arrivo)}</p>}
           <ProgressBar stato={stato} name={`Avanzamento dell’ordine ${id}`} />
-          {codSpedizione && isTravelling(stato) && (
-            <div className="mt-3">
-              <ShippingCode code={codSpedizione} tracking={spedizioneLink} />
-            </div>
-          )}
+          <div className="mt-3">
+            <Travels ordine={ordine} />
+          </div>
         </div>
         <OrderLines ordine={ordine} />
         <OrderChanges ordine={ordine} onChange={onChange} />

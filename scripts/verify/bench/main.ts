@@ -1,5 +1,4 @@
-// npm run bench [-- --skip-start] [-- --profile] [-- --beside <tree>]: what the shop costs. Prints figures, and where a missed aim
-// is lost; what a request costs, also in the shop of another tree that is built.
+// npm run bench [-- --skip-start] [-- --profile]: what the shop costs. Prints figures, and where a missed aim is lost.
 import { parseArgs } from 'node:util'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
@@ -17,7 +16,6 @@ const { values: wanted } = parseArgs({
     'skip-start': { type: 'boolean', default: false },
     // profiles every request, not only those that miss their aim
     profile: { type: 'boolean', default: false },
-    beside: { type: 'string' },
   },
 })
 const checkoutAim = 0.2
@@ -31,10 +29,7 @@ if (!wanted['skip-start']) await benchStarts()
 {
   await using shop = await openShop()
   const productId = await findProduct(shop.origin)
-  {
-    await using other = wanted.beside ? await openShop(wanted.beside, '') : undefined
-    await benchAnswers(shop, productId, other)
-  }
+  await benchAnswers(shop, productId)
   await benchCheckouts(shop)
   await benchFirstViews(shop, productId)
 }
@@ -58,15 +53,13 @@ async function benchStarts() {
   print(`  Ctrl-C until nothing is left                               ${stop.toFixed(1)} s`)
 }
 
-async function benchAnswers(shop: RunningShop, productId: number, other?: RunningShop) {
+async function benchAnswers(shop: RunningShop, productId: number) {
   print(
     `\nCPU per request (server process only, ${connections} connections), beside a bare node:http server with the same bytes`,
   )
   print('  request                    ratio (lowest–highest)   shop     bare     requests/s   p99')
-  await measureAnswers(other ? [shop, other] : [shop], productId, async ([measured, beside]) => {
-    if (!measured) return
+  await measureAnswers(shop, productId, async (measured) => {
     print(`  ${describe(measured)}`)
-    if (beside) print(`  ${describe({ ...beside, name: '  beside it' })}`)
     const { asked, status, ratio, aim = 0 } = measured
     if (ratio >= aim && !wanted.profile) return
     await printProfile(shop, () => askMany(shop.origin, asked, status, 12_000))

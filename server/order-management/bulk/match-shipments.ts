@@ -1,5 +1,4 @@
 import { highest, longest } from '#contract/bounds.ts'
-import { inShopStates } from '#contract/order-states.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { presentStato } from '#server/order-management/state-names.ts'
 import type { Sendable } from './queries.ts'
@@ -48,16 +47,14 @@ function judge(line: ShipmentLine, { orders, codes }: Known): Shipment {
   const stato = presentStato(order.state, 'administrator')
   const isSent = order.state === 'shipped' || order.state === 'completed'
   if (isSent && order.shipping_code === line.code) return { line, order, outcome: 'sent' }
-  if (isSent) throw new Problem('order-already', { stato })
-  if (!isInShop(order))
+  if (isSent && !order.isToSend) throw new Problem('order-already', { stato })
+  if (!order.isToSend)
     throw new Problem('order-move-not-possible', { da: stato, a: presentStato('shipped', 'administrator') })
   if (order.isWithdrawn) throw new Problem('order-withdrawn-from')
   const other = codes.find((one) => one.code === line.code.toUpperCase() && !isSameCustomer(one, order))
   if (other) throw new Problem('shipping-code-of-other', { codice: line.code, ordine: String(other.id) })
   return { line, order, outcome: 'send' }
 }
-
-const isInShop = ({ state }: Sendable) => inShopStates.includes(state)
 
 interface Owned {
   id: number
@@ -80,7 +77,7 @@ function byNumber({ name }: ShipmentLine, text: string, orders: readonly Sendabl
 function byName(name: string, orders: readonly Sendable[]) {
   if (!name) throw new Problem('shipment-order-missing')
   const key = keyOf(name)
-  const found = orders.filter((order) => isInShop(order) && namesOf(order).some((own) => keyOf(own) === key))
+  const found = orders.filter((order) => order.isToSend && namesOf(order).some((own) => keyOf(own) === key))
   const [order, ...more] = found
   if (!order) throw new Problem('shipment-customer-not-found', { nome: name })
   if (more.length > 0) {

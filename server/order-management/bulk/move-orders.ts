@@ -4,6 +4,7 @@ import { selectOrder, type Order } from '#server/orders/shared-queries.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { changeState } from '#server/order-management/change-state.ts'
+import { sendParcel } from '#server/order-management/send-parcel.ts'
 import { findOtherWithCode } from './queries.ts'
 
 type MoveDeps = Parameters<typeof changeState>[0]
@@ -56,6 +57,10 @@ async function tryMove(deps: MoveDeps, action: AzioneInsieme, wish: Wish, actor:
     const order = await selectOrder(deps.db, wish.id)
     if (!order) throw new Problem('order-not-found')
     const { from, to } = actions[action]
+    if (action === 'spedisci' && order.rest === 'waiting' && order.state === 'shipped') {
+      await sendRest(deps, order, { wish, actor })
+      return undefined
+    }
     // another state than these is refused by the name of the first
     const [first = to] = from
     const expected = from.find((state) => state === order.state) ?? first
@@ -73,6 +78,13 @@ async function tryMove(deps: MoveDeps, action: AzioneInsieme, wish: Wish, actor:
     if (error instanceof Problem) return error
     throw error
   }
+}
+
+/** What is missing of an order leaves; not with the code of the parcel before: then it was asked for twice. */
+async function sendRest(deps: MoveDeps, order: Order, { wish, actor }: { wish: Wish; actor: Actor }) {
+  const { code, carrier, seen } = await readCode(deps, order, wish)
+  if (code === order.shipping_code) throw new Problem('shipping-code-changed', { codice: code })
+  await sendParcel(deps, { id: order.id, code, carrier, seen: { code: seen }, despiteWithdrawal: false, actor })
 }
 
 async function readCode({ db }: MoveDeps, order: Order, { code: text = '', carrier, codeSeen: seen }: Wish) {

@@ -1,4 +1,6 @@
 import type { EsitoOrdine, OrdineDaStampare, RigaSpedizione, SpedizioniLette } from '#contract/ordini-insieme.ts'
+import type { WholeBusiness } from '#contract/owner-settings.ts'
+import { presentPacchi } from '#server/order-management/present-parcels.ts'
 import { presentDelivery } from '#server/order-management/present.ts'
 import { presentStato } from '#server/order-management/state-names.ts'
 import type { Document } from './find-documents.ts'
@@ -17,10 +19,11 @@ export function presentEsitoOrdine({ id, done, now, problem }: Outcome): EsitoOr
   }
 }
 
-export function presentOrdineDaStampare({ order, lines }: Document): OrdineDaStampare {
+export function presentOrdineDaStampare({ order, lines }: Document, business: WholeBusiness): OrdineDaStampare {
   return {
     id: order.id,
     ...presentDelivery(order),
+    ...presentPacchi(order, business),
     giorniRecesso: order.withdrawal_days,
     righe: lines.map(({ code, name, description, quantity, restocked }) => ({
       codice: code,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
+import { listedMissing, listedParcels } from '#server/orders/parcel-queries.ts'
 import { isToPrepare, type Order } from '#server/orders/shared-queries.ts'
 import { isUnpaidWithdrawal } from '#server/returns/shared-queries.ts'
 
@@ -12,7 +13,12 @@ export function findOtherWithCode(
   return db
     .selectFrom('shop_order')
     .select('id')
-    .where(sql`upper(shipping_code)`, '=', sql`upper(${code})`)
+    .where((eb) =>
+      eb.or([
+        eb(sql`upper(shipping_code)`, '=', sql`upper(${code})`),
+        sql<boolean>`shop_order.id = any(array(select order_id from parcel where upper(parcel.code) = upper(${code})))`,
+      ]),
+    )
     .where('id', '<>', id)
     .where((eb) => eb.or([eb('account_id', 'is distinct from', accountId), eb('account_id', 'is', null)]))
     .where('state', '<>', 'cancelled')
@@ -25,7 +31,8 @@ export function findOtherWithCode(
 export function selectByIds(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('shop_order')
-    .selectAll()
+    .selectAll('shop_order')
+    .select([listedParcels.as('parcels'), listedMissing.as('missing')])
     .where('id', '=', sql<number>`any(${ids}::int[])`)
     .orderBy('id')
     .execute()
@@ -48,11 +55,11 @@ export function selectLinesOfAll(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-/** What a carrier's file is compared with: the orders of these numbers, and all whose goods are still in the shop. */
+/** What a carrier's file is compared with: the orders of these numbers, and all whose goods, or a rest of them, are still in the shop. */
 export function selectSendable(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('shop_order')
-    .select(['id', 'state', 'account_id', 'customer_name', 'recipient', 'shipping_code'])
+    .select(['id', 'state', 'account_id', 'customer_name', 'recipient', 'shipping_code', isToPrepare.as('isToSend')])
     .select(
       sql<boolean>`exists (select from withdrawal where order_id = shop_order.id and ${isUnpaidWithdrawal})`.as(
         'isWithdrawn',
@@ -66,11 +73,18 @@ export type Sendable = Awaited<ReturnType<typeof selectSendable>>[number]
 
 /** Orders that have one of these codes, which come in capitals; cancelled ones do not count. */
 export function selectWithCodes(db: Db, codes: readonly string[]) {
+  const ofParcel = db
+    .selectFrom('parcel')
+    .innerJoin('shop_order', 'shop_order.id', 'parcel.order_id')
+    .select(['shop_order.id', 'shop_order.account_id', sql<string>`upper(parcel.code)`.as('code')])
+    .where(sql`upper(parcel.code)`, '=', sql`any(${codes}::text[])`)
+    .where('shop_order.state', '<>', 'cancelled')
   return db
     .selectFrom('shop_order')
     .select(['id', 'account_id', sql<string>`upper(shipping_code)`.as('code')])
     .where(sql`upper(shipping_code)`, '=', sql`any(${codes}::text[])`)
     .where('state', '<>', 'cancelled')
+    .union(ofParcel)
     .orderBy('id')
     .execute()
 }

@@ -12,6 +12,6 @@ export const bulkOrderRoutes = (deps: Deps) =>
       return (await moveOrders(deps, azione, wishes, actor)).map(presentEsitoOrdine)
     },
     'POST /Ordini/StampaOrdini': async ({ body: { ordini } }) =>
-      (await findDocuments(deps, ordini)).map(presentOrdineDaStampare),
+      (await findDocuments(deps, ordini)).map((one) => presentOrdineDaStampare(one, deps.business.current())),
     'POST /Ordini/LeggiSpedizioni': async ({ body: { file } }) => presentSpedizioni(await readShipments(deps, file)),
   }) satisfies Partial<Handlers>

@@ -1,6 +1,7 @@
 import { carrierName } from '#contract/carriers.ts'
 import type { WholeBusiness } from '#contract/owner-settings.ts'
 import { carrierOf, trackingOf } from '#server/order-management/carrier.ts'
+import { findListed, type ListedOrder } from '#server/order-management/search-queries.ts'
 import { findAboutOrder, findOrderForEmail } from '#server/orders/emails/facts.ts'
 import { selectLines, selectOrder } from '#server/orders/shared-queries.ts'
 import { findRefundsOfOrder, findWholeRefund } from '#server/payments/refunds/find-refund.ts'
@@ -15,19 +16,30 @@ import type { ShippedEmail } from './order-shipped.ts'
 export async function findShippedForEmail(
   db: Db,
   orderId: number,
+  { parcel }: EmailFacts,
   business: WholeBusiness,
 ): Promise<ShippedEmail | undefined> {
   const about = await findAboutOrder(db, orderId)
-  const order = await selectOrder(db, orderId)
+  const order = await findListed(db, orderId)
   if (!about || !order) return undefined
+  // of a code that was corrected the last parcel
+  const one = order.parcels?.find(({ number }) => String(number) === parcel) ?? order.parcels?.at(-1)
+  const sent = one ? { carrier: one.carrier, shipping_code: one.code } : order
   return {
     ...about,
-    shippingCode: order.shipping_code,
-    carrier: carrierName(carrierOf(order, business)),
-    tracking: trackingOf(order, business),
+    ...(one && { parcel: { number: one.number, lines: one.lines, following: followingOf(order, one.number) } }),
+    shippingCode: sent.shipping_code,
+    carrier: carrierName(carrierOf(sent, business)),
+    tracking: trackingOf(sent, business),
     withdrawalDays: order.withdrawal_days,
   }
 }
+
+/** What did not leave with this parcel or one before, also when it left by now. */
+const followingOf = ({ parcels, missing }: ListedOrder, parcel: number) => [
+  ...(parcels ?? []).filter(({ number }) => number > parcel).flatMap(({ lines }) => lines),
+  ...(missing ?? []),
+]
 
 export async function findAddressForEmail(db: Db, orderId: number): Promise<AddressEmail | undefined> {
   const about = await findOrderForEmail(db, orderId)

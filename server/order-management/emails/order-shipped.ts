@@ -10,27 +10,35 @@ export interface ShippedEmail extends AboutOrder {
   /** Where the parcel is followed, if its carrier has such a page. */
   tracking: string | undefined
   withdrawalDays: number
+  /** One of several parcels: what is in it, and what is still to be sent. */
+  parcel?: { number: number; lines: AboutOrder['lines']; following: AboutOrder['lines'] }
 }
 
-/** Tells a customer that the parcel is on its way, and where to follow it. */
+/** Tells a customer that a parcel is on its way, and where to follow it. */
 export function writeOrderShipped(email: ShippedEmail, business: Business) {
-  const { number, origin, shippingCode, carrier, tracking, withdrawalDays } = email
+  const { number, origin, shippingCode, carrier, tracking, withdrawalDays, parcel } = email
+  const isLast = parcel && parcel.following.length === 0
+  const what = parcel ? `il pacco n. ${parcel.number} del tuo ordine n. ${number}` : `il tuo ordine n. ${number}`
+  const more = isLast ? ' Con questo è partito tutto.' : parcel ? ' Il resto segue con un altro pacco.' : ''
   return writeSimple(
     {
-      subject: `Ordine n. ${number} spedito – ${business.shopName}`,
+      subject: `Ordine n. ${number}${parcel ? `: pacco ${parcel.number}` : ''} spedito – ${business.shopName}`,
       preview: shippingCode ? `Codice di spedizione ${shippingCode}.` : 'Il pacco è in viaggio.',
-      heading: 'Il tuo ordine è in viaggio',
+      heading: parcel && !isLast ? 'Una parte del tuo ordine è in viaggio' : 'Il tuo ordine è in viaggio',
       parts: [
-        `${greet(email)} abbiamo spedito il tuo ordine n. ${number}. La consegna richiede ${sayWorkingDays(business)}.`,
+        `${greet(email)} abbiamo spedito ${what}. La consegna richiede ${sayWorkingDays(business)}.${more}`,
         ...(shippingCode
           ? [
               { title: `Codice di spedizione ${carrier}`, lines: [shippingCode] },
               ...(tracking ? [{ words: 'Segui la spedizione', link: tracking }] : []),
             ]
           : []),
-        { title: 'Nel pacco', lines: goodsOf(email) },
+        { title: 'Nel pacco', lines: goodsOf(parcel ?? email) },
+        ...(parcel && !isLast ? [{ title: 'Con un altro pacco', lines: goodsOf({ lines: parcel.following }) }] : []),
         { words: 'Vai ai miei ordini', link: `${origin}/profile` },
-        { small: `Hai ${withdrawalDays} giorni dalla consegna per recedere dal contratto: ${origin}/recesso` },
+        {
+          small: `Hai ${withdrawalDays} giorni dalla consegna${parcel ? ' dell’ultimo pacco' : ''} per recedere dal contratto: ${origin}/recesso`,
+        },
       ],
     },
     business,

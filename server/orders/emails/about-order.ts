@@ -13,7 +13,7 @@ export function greet({ customerName }: AboutOrder) {
   return customerName ? `Ciao ${customerName},` : 'Ciao,'
 }
 
-export function goodsOf({ lines }: AboutOrder) {
+export function goodsOf({ lines }: Pick<AboutOrder, 'lines'>) {
   return lines.map(
     ({ name, description, quantity }) => `${quantity} × ${[name, description].filter(Boolean).join(', ')}`,
   )

@@ -32,6 +32,8 @@ test('what the contract lets in is no longer than what the database checks, and 
     'lens_request.lots': longest.lensLots,
     'lost_payment.goods': longest.lostGoods,
     'order_note.text': longest.orderNote,
+    'parcel.carrier': longest.carrier,
+    'parcel.code': longest.shippingCode,
     'product.ean': longestOnBox.ean,
     'product.supplier_code': longestOnBox.supplierCode,
     'refund.note': longest.refundNote,

@@ -55,6 +55,8 @@ export type AuditKind = 'product' | 'brand' | 'discount' | 'sale' | 'order' | 'u
 /** What is done to an order beside moving it, which stands in its history. */
 export type OrderAction =
   | 'shipping-code'
+  | 'parcel-sent'
+  | 'parcel-arrived'
   | 'address-corrected'
   | 'refunded'
   | 'refund-retried'

@@ -296,7 +296,18 @@ export interface Schema {
     discount_held: Generated<boolean>
     /** Placed with keys of a test by a real shop: no money moved. */
     is_test: Generated<boolean>
+    /** Of an order that leaves in several parcels, of which the columns above say the last; null: it leaves in one. */
+    rest: 'waiting' | 'sent' | null
   }
+  parcel: {
+    order_id: number
+    number: number
+    code: string | null
+    carrier: string
+    sent_at: Moment
+    arrived_at: MaybeMoment
+  }
+  parcel_line: { order_id: number; number: number; position: number; quantity: number }
   payment_link: {
     order_id: number
     account_id: number

@@ -6,7 +6,7 @@ import { selectLines, selectOrder } from '#server/orders/shared-queries.ts'
 import { findRefundsOfOrder, findWholeRefund } from '#server/payments/refunds/find-refund.ts'
 import { sumSentRefunds } from '#server/payments/refunds/shared-queries.ts'
 import { formatDay } from '#server/platform/base/format-dates.ts'
-import { findReturnPlan } from '#server/returns/find-return-plan.ts'
+import { areMissing, findReturnPlan } from '#server/returns/find-return-plan.ts'
 import { hasLeft } from '#server/returns/has-left.ts'
 import { lastDayToRefund } from '#server/returns/period.ts'
 import { selectReturns, type Return } from '#server/returns/queries.ts'
@@ -31,7 +31,7 @@ export async function findWithdrawalForEmail(
     declaration: { number, name, email, note, declaredAt },
     refundCents: plan.amountCents,
     withShipping: plan.shippingCents > 0,
-    isInShop: !hasLeft(order),
+    isInShop: !hasLeft(order) || (await areMissing(db, order, one.lines)),
     refundBy: formatDay(lastDayToRefund(declaredAt)),
   }
 }

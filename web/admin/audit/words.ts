@@ -21,6 +21,8 @@ const actions: Record<VoceRegistro['azione'], string> = {
   eliminato: 'Eliminato',
   stato: 'Stato cambiato',
   'codice di spedizione': 'Codice di spedizione',
+  'pacco spedito': 'Pacco spedito',
+  'pacco consegnato': 'Pacco consegnato',
   'indirizzo corretto': 'Indirizzo corretto',
   rimborso: 'Rimborso',
   'rimborso ritentato': 'Rimborso ritentato',

@@ -6,7 +6,7 @@ import { CancelModal } from './cancel-modal.tsx'
 import { CodeModal } from './code-modal.tsx'
 import { RefundModal } from './refund/refund-modal.tsx'
 import { ReturnPaymentModal } from './return-payment-modal.tsx'
-import { isIn, isOffered } from './rules.ts'
+import { countPieces, isIn, isOffered, missingOf } from './rules.ts'
 import { StateModal } from './state-modal.tsx'
 
 /** A change of state without a modal; the server refuses it when the state is no longer `da`. */
@@ -40,6 +40,13 @@ const isFound = ({ ritrovato, stato }: OrdineIntero) =>
 /** The same on the page of an order, which knows its goods. */
 export const pageActions: readonly RowAction<OrdineIntero, OrdineIntero>[] = [
   ...orderActions,
+  {
+    label: ({ daSpedire }) => (daSpedire ? 'Spedisci il resto' : 'Dividi in più pacchi'),
+    call: 'POST /Ordini/SpedisciPacco',
+    when: (order) => order.daSpedire !== undefined || countPieces(missingOf(order)) > 1,
+    isNext: ({ daSpedire }) => daSpedire !== undefined,
+    load: async () => (await import('./parcel-modal.tsx')).ParcelModal,
+  },
   {
     label: 'Accetta l’ordine',
     call: 'POST /Ordini/DecidiPagamento',

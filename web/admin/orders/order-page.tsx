@@ -32,7 +32,7 @@ import { orderQuery, settleOrder } from '#web/admin/queries/orders.ts'
 import { Refunds } from './refunds.tsx'
 import { isIn } from './rules.ts'
 import { Shipping } from './shipping.tsx'
-import { StateBadge, TestBadge } from './state-badge.tsx'
+import { RestBadge, StateBadge, TestBadge } from './state-badge.tsx'
 import { Withdrawal } from './withdrawal.tsx'
 
 /** What is printed: for the parcel, until the receipt was asked for. */
@@ -86,6 +86,7 @@ function Content({ order, onPrint }: { order: OrdineIntero; onPrint: (sheet: She
         </h1>
         <StateBadge stato={stato} />
         {prova && <TestBadge />}
+        {order.daSpedire && <RestBadge daSpedire={order.daSpedire} />}
         {back && <span className="badge bg-cancellato-bg text-cancellato misura">{back}</span>}
         {returned && <span className="badge bg-cancellato-bg text-cancellato misura">{returned}</span>}
       </div>
@@ -113,7 +114,7 @@ function Content({ order, onPrint }: { order: OrdineIntero; onPrint: (sheet: She
         )}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        {isIn('shipped', order) && may('PUT /Ordini/UpdateOrdine') && (
+        {isIn('shipped', order) && !order.daSpedire && may('PUT /Ordini/UpdateOrdine') && (
           <Button busy={busy} onClick={() => void run(order, deliver)}>
             {deliver.label}
           </Button>

@@ -1,5 +1,13 @@
-import type { Ordine } from '#contract/ordini.ts'
-import { leavesShop, orderStates, readOrderState, type OrderState, type OwnerAction } from '#contract/order-states.ts'
+import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
+import type { MerceDelPacco } from '#contract/pacchi.ts'
+import {
+  inShopStates,
+  leavesShop,
+  orderStates,
+  readOrderState,
+  type OrderState,
+  type OwnerAction,
+} from '#contract/order-states.ts'
 
 /**
  * Whether the menu of an order offers this, by its state (S-319…S-323). An attempt to pay and a payment on its way back are moved by
@@ -29,3 +37,17 @@ export function isStepBack(from: string, to: string) {
   })
   return after < before
 }
+
+/** Of an order, what a parcel can take: what is still to be sent, or all that was not given back of one that has not left. */
+export function missingOf({ stato, righe, daSpedire }: OrdineIntero): MerceDelPacco[] {
+  const state = readOrderState(stato)
+  if (daSpedire || !state || !inShopStates.includes(state)) return daSpedire ?? []
+  return righe
+    .map(({ id, codice, nome, descrizione, quantity, rimborsati }) => {
+      return { id, codice, nome, descrizione, quantity: quantity - rimborsati }
+    })
+    .filter(({ quantity }) => quantity > 0)
+}
+
+export const countPieces = (goods: readonly { quantity: number }[]) =>
+  goods.reduce((sum, { quantity }) => sum + quantity, 0)

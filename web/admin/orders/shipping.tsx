@@ -8,9 +8,11 @@ import { may } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { sayMoment } from '#web/lib/dates.ts'
 import { Facts, Section } from '#web/admin/table/section.tsx'
+import { Parcels } from './parcels.tsx'
+import { TrackedCode } from './tracked-code.tsx'
 
 export function Shipping({ order }: { order: OrdineIntero }) {
-  const { codSpedizione, corriere, spedizioneLink, speditoIl, consegnatoIl } = order
+  const { codSpedizione, corriere, spedizioneLink, speditoIl, consegnatoIl, pacchi } = order
   const lines = addressLines(order)
   const { begin, modal } = useRowActions<OrdineIntero, OrdineIntero>(settleOrder, [])
   const state = readOrderState(order.stato)
@@ -35,14 +37,18 @@ export function Shipping({ order }: { order: OrdineIntero }) {
           {correct.label}
         </Button>
       )}
-      <Facts
-        facts={[
-          ['Corriere', corriere && carrierName(corriere)],
-          ['Codice', codSpedizione && <Code code={codSpedizione} link={spedizioneLink} />],
-          ['Spedito il', speditoIl && sayMoment(speditoIl)],
-          ['Consegnato il', consegnatoIl && sayMoment(consegnatoIl)],
-        ]}
-      />
+      {pacchi ? (
+        <Parcels order={order} pacchi={pacchi} />
+      ) : (
+        <Facts
+          facts={[
+            ['Corriere', corriere && carrierName(corriere)],
+            ['Codice', codSpedizione && <TrackedCode code={codSpedizione} link={spedizioneLink} />],
+            ['Spedito il', speditoIl && sayMoment(speditoIl)],
+            ['Consegnato il', consegnatoIl && sayMoment(consegnatoIl)],
+          ]}
+        />
+      )}
       {modal}
     </Section>
   )
@@ -51,14 +57,4 @@ export function Shipping({ order }: { order: OrdineIntero }) {
 const correct = {
   label: 'Correggi l’indirizzo',
   load: async () => (await import('./address-modal.tsx')).AddressModal,
-}
-
-function Code({ code, link }: { code: string; link: string | undefined }) {
-  if (!link) return code
-  return (
-    <a className="collegamento max-md:inline-block max-md:py-2.5" href={link} target="_blank" rel="noreferrer">
-      {code}
-      <span className="solo-lettore"> (si apre in una nuova scheda)</span>
-    </a>
-  )
 }

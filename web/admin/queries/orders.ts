@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { highest } from '#contract/bounds.ts'
 import type { NuovoIndirizzo, Ordine, OrdineIntero, RicercaOrdini, RimborsoChiesto } from '#contract/ordini.ts'
 import type { OrdineDaStampare, OrdiniDaMuovere } from '#contract/ordini-insieme.ts'
+import type { PaccoDaSpedire } from '#contract/pacchi.ts'
 import { mostCounted } from '#contract/shop.ts'
 import type { z } from 'zod'
 import type { CambioChiesto, DichiarazioneVerificata, ResoRicevuto } from '#contract/recessi.ts'
@@ -92,6 +93,8 @@ export const saveShippingCode = (query: {
   corriere?: string
 }) => api('PUT /Ordini/AggiornaCodSpedizione', { query })
 
+export const sendParcel = (body: PaccoDaSpedire) => api('POST /Ordini/SpedisciPacco', { body })
+export const markParcelArrived = (query: { id: number; pacco: number }) => api('PUT /Ordini/PaccoConsegnato', { query })
 export const correctAddress = (body: z.input<typeof NuovoIndirizzo>) => api('PUT /Ordini/CorreggiIndirizzo', { body })
 export const addNote = (body: { id: number; richiesta: string; testo: string }) =>
   api('POST /Ordini/AnnotaOrdine', { body })

@@ -15,16 +15,20 @@ interface Props {
   onDeliver: () => unknown
 }
 
-export const inStates = (orders: readonly Ordine[], states: readonly OrderState[]) =>
+const inStates = (orders: readonly Ordine[], states: readonly OrderState[]) =>
   orders.filter(({ stato }) => {
     const state = readOrderState(stato)
     return state !== undefined && states.includes(state)
   })
 
+/** On their way, with nothing that is still to be sent. */
+export const allSent = (orders: readonly Ordine[]) =>
+  inStates(orders, ['shipped']).filter(({ daSpedire }) => !daSpedire)
+
 /** The buttons for the ticked orders: each only while one of them is in a state for it. */
 export function BulkActs({ orders, more, busy, onChooseAll, onAccept, onPrint, onShip, onDeliver }: Props) {
   const accepted = inStates(orders, ['accepted'])
-  const inShop = inStates(orders, inShopStates)
+  const inShop = orders.filter((order) => order.daSpedire ?? inStates([order], inShopStates).length > 0)
   return (
     <>
       {more > 0 && (
@@ -45,7 +49,7 @@ export function BulkActs({ orders, more, busy, onChooseAll, onAccept, onPrint, o
           Spedisci
         </Act>
       )}
-      {inStates(orders, ['shipped']).length > 0 && (
+      {allSent(orders).length > 0 && (
         <Act busy={busy} onAct={onDeliver}>
           Segna consegnati
         </Act>

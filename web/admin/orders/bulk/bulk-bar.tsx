@@ -9,7 +9,7 @@ import { useFocusLost } from '#web/admin/table/use-focus-lost.ts'
 import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { BulkActs, inStates } from './bulk-acts.tsx'
+import { allSent, BulkActs } from './bulk-acts.tsx'
 import { DeliverModal } from './deliver-modal.tsx'
 import { OutcomesModal } from './outcomes-modal.tsx'
 import { toParcel, type Parcel } from './parcels.ts'
@@ -30,7 +30,7 @@ export function BulkBar({ chosen, total, findAll, onShip }: BarProps) {
   const [printed, setPrinted] = useState<{ orders: OrdineDaStampare[]; on: string }>()
   const [isDelivering, setDelivering] = useState(false)
   const { busy, once, progress, move, print, refused, forgive } = useBulk((outcomes) => settle(outcomes, false))
-  const shipped = inStates(orders, ['shipped'])
+  const shipped = allSent(orders)
   // a pressed button is unmounted when none of the orders is left for it, the bar when no order is ticked
   const counted = useFallbackFocus<HTMLParagraphElement>(orders.map(({ stato }) => stato).join())
   const bar = useFocusLost<HTMLDivElement>(() => document.getElementById('gestione')?.focus({ preventScroll: true }))

@@ -22,6 +22,7 @@ export function ParcelRow({ parcel, code, outcome, double, onType, ...events }: 
     <tr className="border-b border-linea align-top">
       <td className="py-3 pr-4">
         <strong className="font-semibold misura">{id}</strong>
+        {parcel.isRest && ' il resto'}
         <span className="block text-inchiostro-2">{[name, address].filter(Boolean).join(', ')}</span>
       </td>
       <td className="py-3">

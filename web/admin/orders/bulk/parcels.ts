@@ -8,13 +8,19 @@ export interface Parcel {
   address: string | undefined
   /** The code that it has already; empty: none. */
   codeBefore: string
+  /** The rest of an order: the code that it has is another parcel's. */
+  isRest?: boolean
 }
 
-export const toParcel = ({ id, utente, indirizzo, codSpedizione = '' }: Ordine): Parcel => ({
+/** The code that its row begins with. */
+export const firstCode = ({ codeBefore, isRest }: Parcel) => (isRest ? '' : codeBefore)
+
+export const toParcel = ({ id, utente, indirizzo, codSpedizione = '', daSpedire }: Ordine): Parcel => ({
   id,
   name: utente.nomeCompleto,
   address: indirizzo,
   codeBefore: codSpedizione,
+  isRest: daSpedire !== undefined,
 })
 
 /** The orders of a file, each with its code. */

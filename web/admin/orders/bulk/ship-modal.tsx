@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { sayOrders } from './move.ts'
 import { ParcelRow } from './parcel-row.tsx'
-import { readPasted, type Parcel } from './parcels.ts'
+import { firstCode, readPasted, type Parcel } from './parcels.ts'
 import { ShipmentFile } from './shipment-file.tsx'
 import { useShipping } from './use-shipping.ts'
 
@@ -21,7 +21,7 @@ export function ShipModal({ parcels: given, onShipped, onClose }: Props) {
   const shipping = useShipping(given, onShipped)
   const { parcels, codes, ready, busy, progress } = shipping
   const [isAsking, setAsking] = useState(false)
-  const isTyped = ready.some(({ id, codeBefore }) => codes.get(id)?.trim() !== codeBefore)
+  const isTyped = ready.some((one) => codes.get(one.id)?.trim() !== firstCode(one))
   const leave = () => (isTyped && !busy ? setAsking(true) : onClose())
 
   // after the modal, which opens with its first button focused

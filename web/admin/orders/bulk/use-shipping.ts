@@ -5,7 +5,7 @@ import { forgetOrders } from '#web/admin/queries/orders.ts'
 import { useOnce } from '#web/admin/table/use-once.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { isDone, moveInPieces, sayOrders } from './move.ts'
-import { findDouble, type Parcel } from './parcels.ts'
+import { findDouble, firstCode, type Parcel } from './parcels.ts'
 
 /** The codes of many parcels: typed, checked against each other, sent in pieces, each with its outcome. */
 export function useShipping(given: readonly Parcel[], onShipped: (outcomes: readonly EsitoOrdine[]) => void) {
@@ -13,7 +13,7 @@ export function useShipping(given: readonly Parcel[], onShipped: (outcomes: read
   const { busy, once } = useOnce()
   const [parcels, setParcels] = useState(given)
   const [codes, setCodes] = useState<ReadonlyMap<number, string>>(
-    () => new Map(given.map((one) => [one.id, one.codeBefore])),
+    () => new Map(given.map((one) => [one.id, firstCode(one)])),
   )
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, EsitoOrdine>>(new Map())
   const [doubles, setDoubles] = useState<ReadonlyMap<number, Parcel>>(new Map())

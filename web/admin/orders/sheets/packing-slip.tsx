@@ -18,7 +18,8 @@ export function PackingSlip({ order }: { order: OrdineDaStampare }) {
           <p className="mt-1">
             Ordine {order.id} del {sayShortDay(order.dataOrdine)}
           </p>
-          {order.codSpedizione && <p>Codice di spedizione {order.codSpedizione}</p>}
+          {!order.daSpedire && order.codSpedizione && <p>Codice di spedizione {order.codSpedizione}</p>}
+          {order.pacchi && <p>Pacco {order.pacchi.length + (order.daSpedire ? 1 : 0)} di questo ordine</p>}
         </div>
         <address className="not-italic text-base min-w-64">
           {addressLines(order).map((line) => (
@@ -49,15 +50,17 @@ function SheetHead() {
   )
 }
 
-/** The goods of the parcel: without those that were put back on the shelf before it left. */
-export function leaving({ righe, speditoIl, consegnatoIl }: OrdineDaStampare) {
+/** The goods of the parcel: of several what is still to be sent, else the last; without those put back on the shelf before it left. */
+export function leaving({ righe, speditoIl, consegnatoIl, daSpedire, pacchi }: OrdineDaStampare) {
+  const goods = daSpedire ?? pacchi?.at(-1)?.righe
+  if (goods) return goods
   if (speditoIl ?? consegnatoIl) return righe
   return righe
     .map((riga) => ({ ...riga, quantity: riga.quantity - (riga.rimessi ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
 }
 
-function Lines({ righe, mark }: { righe: OrdineDaStampare['righe']; mark: string }) {
+function Lines({ righe, mark }: { righe: Omit<OrdineDaStampare['righe'][number], 'rimessi'>[]; mark: string }) {
   return (
     <table className="mt-6 w-full">
       <thead className="text-left">

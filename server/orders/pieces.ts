@@ -1,0 +1,5 @@
+/** So many pieces of a line of an order. */
+export interface PiecesOfLine {
+  position: number
+  quantity: number
+}

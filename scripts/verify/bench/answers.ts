@@ -59,36 +59,55 @@ const rounds = 11
 const requestsARound = 2500
 const requestsToWarm = 8000
 
-/** The shop and a bare server take turns at each request; the median of the rounds' ratios counts. */
+/**
+ * Every shop and a bare server of its own take turns at each request, and the shops too; the median of the rounds' ratios
+ * counts. `tell` gets one result of each shop, in their order.
+ */
 export async function measureAnswers(
-  shop: RunningShop,
+  shops: RunningShop[],
   productId: number,
-  tell: (measured: Measured) => Promise<void>,
+  tell: (measured: Measured[]) => Promise<void>,
 ) {
-  using bare = await openBare()
-  for (const { unchanged, ...one } of listCases(productId)) {
-    const asked = unchanged ? await askUnchanged(shop.origin, one.asked) : one.asked
-    const answer = await readAnswer(shop.origin, asked)
-    if (answer.status !== (unchanged ? 304 : 200)) throw new Error(`${one.name}: ${answer.status}`)
-    await bare.answerWith(answer)
-    requireSame(await readAnswer(bare.origin, asked), answer)
-    const servers = [shop, bare].map(({ origin, pid }) => async (count: number) => {
-      const before = cpuOf(pid)
-      const asking = await askMany(origin, asked, answer.status, count)
-      return { ...asking, micros: (cpuOf(pid) - before) / count }
-    })
-    for (const ask of servers) await ask(requestsToWarm)
-    const pairs = []
+  for (const one of listCases(productId)) {
+    const sides = await Promise.all(shops.map((shop) => openSide(shop, one)))
+    for (const { servers } of sides) for (const ask of servers) await ask(requestsToWarm)
     for (let round = 0; round < rounds; round++) {
-      const [ours, theirs] = round % 2 === 0 ? servers : servers.toReversed()
-      const results = [await ours?.(requestsARound), await theirs?.(requestsARound)]
-      pairs.push(round % 2 === 0 ? results : results.toReversed())
+      for (const { servers, pairs } of turn(sides, round)) {
+        const results = []
+        for (const ask of turn(servers, round)) results.push(await ask(requestsARound))
+        pairs.push(turn(results, round))
+      }
     }
-    await tell({ ...one, asked, status: answer.status, ...sum(pairs) })
+    for (const { bare } of sides) bare[Symbol.dispose]()
+    await tell(sides.map(({ asked, status, pairs }) => ({ ...one, asked, status, ...sum(pairs) })))
   }
 }
 
-function sum(pairs: ({ micros: number; perSecond: number; p99Ms: number } | undefined)[][]) {
+/** The other way round at every second round. */
+function turn<Side>(sides: Side[], round: number) {
+  return round % 2 === 0 ? sides : sides.toReversed()
+}
+
+/** A shop and a bare server that answers the same, byte for byte. */
+async function openSide(shop: RunningShop, { name, unchanged, asked: first }: Case) {
+  const asked = unchanged ? await askUnchanged(shop.origin, first) : first
+  const answer = await readAnswer(shop.origin, asked)
+  if (answer.status !== (unchanged ? 304 : 200)) throw new Error(`${name}: ${answer.status}`)
+  const bare = await openBare()
+  await bare.answerWith(answer)
+  requireSame(await readAnswer(bare.origin, asked), answer)
+  const servers = [shop, bare].map(({ origin, pid }) => async (count: number) => {
+    const before = cpuOf(pid)
+    const asking = await askMany(origin, asked, answer.status, count)
+    return { ...asking, micros: (cpuOf(pid) - before) / count }
+  })
+  return { asked, status: answer.status, bare, servers, pairs: new Array<Pair>() }
+}
+
+/** What a round cost the shop, and the bare server. */
+type Pair = { micros: number; perSecond: number; p99Ms: number }[]
+
+function sum(pairs: Pair[]) {
   const ratios = pairs.map(([ours, bare]) => (bare?.micros ?? NaN) / (ours?.micros ?? NaN))
   const of = (side: 0 | 1, value: 'micros' | 'perSecond' | 'p99Ms') =>
     medianOf(pairs.map((pair) => pair[side]?.[value] ?? NaN))

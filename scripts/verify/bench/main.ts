@@ -1,4 +1,5 @@
-// npm run bench [-- --skip-start] [-- --profile]: what the shop costs. Prints figures, and where a missed aim is lost.
+// npm run bench [-- --skip-start] [-- --profile] [-- --beside <tree>]: what the shop costs. Prints figures, and where a missed aim
+// is lost; what a request costs, also in the shop of another tree that is built.
 import { parseArgs } from 'node:util'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
@@ -16,6 +17,7 @@ const { values: wanted } = parseArgs({
     'skip-start': { type: 'boolean', default: false },
     // profiles every request, not only those that miss their aim
     profile: { type: 'boolean', default: false },
+    beside: { type: 'string' },
   },
 })
 const checkoutAim = 0.2
@@ -29,7 +31,10 @@ if (!wanted['skip-start']) await benchStarts()
 {
   await using shop = await openShop()
   const productId = await findProduct(shop.origin)
-  await benchAnswers(shop, productId)
+  {
+    await using other = wanted.beside ? await openShop(wanted.beside, '') : undefined
+    await benchAnswers(shop, productId, other)
+  }
   await benchCheckouts(shop)
   await benchFirstViews(shop, productId)
 }
@@ -53,13 +58,15 @@ async function benchStarts() {
   print(`  Ctrl-C until nothing is left                               ${stop.toFixed(1)} s`)
 }
 
-async function benchAnswers(shop: RunningShop, productId: number) {
+async function benchAnswers(shop: RunningShop, productId: number, other?: RunningShop) {
   print(
     `\nCPU per request (server process only, ${connections} connections), beside a bare node:http server with the same bytes`,
   )
   print('  request                    ratio (lowest–highest)   shop     bare     requests/s   p99')
-  await measureAnswers(shop, productId, async (measured) => {
+  await measureAnswers(other ? [shop, other] : [shop], productId, async ([measured, beside]) => {
+    if (!measured) return
     print(`  ${describe(measured)}`)
+    if (beside) print(`  ${describe({ ...beside, name: '  beside it' })}`)
     const { asked, status, ratio, aim = 0 } = measured
     if (ratio >= aim && !wanted.profile) return
     await printProfile(shop, () => askMany(shop.origin, asked, status, 12_000))

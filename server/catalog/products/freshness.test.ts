@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop } from '#server/app/shop.ts'
+import { raiseVersion } from '#server/catalog/cache/queries.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { goToCheckout } from '#tests/support/buyer.ts'
 import { errorLog } from '#tests/support/database.ts'
@@ -31,7 +32,16 @@ test(
       const before = ['MARCA-1 15900', 'SPENTO-1 15900', 'PREZZO-1 15900']
       expect(await both()).toEqual([before, before])
 
+      const read = async () =>
+        (await other.app.inject({ url: `/api/Prodotti/GetProdottoById?id=${priced.id}` })).json<{ prezzo: number }>()
+      expect((await read()).prezzo).toBe(15_900)
       await shop.call('PUT /Prodotti/ModificaProdotto', { token: owner, body: { id: priced.id, prezzo: 9900 } })
+      expect((await read()).prezzo).toBe(9900)
+      // one frame by itself is never a moment old, even where no hint came
+      await db.updateTable('product').set({ price_cents: 8800 }).where('id', '=', priced.id).execute()
+      await raiseVersion(db)
+      expect((await read()).prezzo).toBe(8800)
+      await db.updateTable('product').set({ price_cents: 9900 }).where('id', '=', priced.id).execute()
       await shop.call('POST /Prodotti/DisabilitaProdotto', { token: owner, query: { prodotto: disabled.id } })
       await shop.call('PATCH /Brands/ActiveBrand', { token: owner, query: { id: brandId } })
       const edited = performance.now()

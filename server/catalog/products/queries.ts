@@ -69,6 +69,16 @@ export function selectProduct(db: Db, id: number) {
   return products(db).where('product.id', '=', id).executeTakeFirst()
 }
 
+/** What a product's page may not show a moment old: its pieces, and of which version of the catalogue the rest is. */
+export function selectFreshness(db: Db, id: number) {
+  return db
+    .selectFrom('product')
+    .innerJoin('catalogue', (join) => join.onTrue())
+    .select(['product.stock', 'catalogue.version'])
+    .where('product.id', '=', id)
+    .executeTakeFirst()
+}
+
 /** Drafts were never in the shop. */
 export async function hasProduct(db: Db, id: number) {
   const found = await db

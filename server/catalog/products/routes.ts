@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/context/deps.ts'
 import { ready, type Handlers } from '#server/platform/http/endpoints.ts'
-import { getProduct, listChosen } from './get-product.ts'
+import { keepProduct, listChosen } from './get-product.ts'
 import { keepListing } from './listing.ts'
 import { presentProdotto, presentProdottoSingolo } from './present.ts'
 import { keepSuggestions } from './suggest.ts'
@@ -25,8 +25,8 @@ export const catalogRoutes = (deps: Deps) =>
           return ready('GET /Prodotti/GetProdottiInTrending', { rows: rows.map(presentProdotto), total })
         },
       ),
-    // read afresh: it says how many can be bought
-    'GET /Prodotti/GetProdottoById': async ({ query }) => presentProdottoSingolo(await getProduct(deps, query.id)),
+    // it says how many can be bought
+    'GET /Prodotti/GetProdottoById': async ({ query }) => presentProdottoSingolo(await keepProduct(deps, query.id)),
     'GET /Prodotti/GetProdottiScelti': async ({ query }) => {
       const rows = await listChosen(deps, query.id)
       return { rows: rows.map(presentProdotto), total: rows.length }

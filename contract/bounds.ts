@@ -10,6 +10,9 @@ export const longest = {
   productCode: 64,
   description: 4000,
   brand: 80,
+  /** Whom a list comes from, as the owner calls it, and a title of its columns. */
+  supplier: 80,
+  columnTitle: 100,
   productType: 40,
   gender: 20,
   /** A path or an address of one picture, and the list of a product's, with commas. */
@@ -119,6 +122,9 @@ export const highest = {
   /** A file of products. */
   importBytes: 5_000_000,
   importLines: 5000,
+  /** Columns of a supplier's list that can be chosen, and lists whose columns are remembered. */
+  columnTitles: 200,
+  supplierLists: 50,
   /** Brands that one such file creates. */
   newBrands: 50,
 } as const

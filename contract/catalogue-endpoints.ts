@@ -1,8 +1,9 @@
 import { Carrello, CarrelloCalcolato, CodiceProvato } from './carrello.ts'
 import { z } from 'zod'
 import { Brand, BrandCercato, BrandDaAttivare, BrandGestito, ModificheBrand, NuovoBrand } from './brands.ts'
+import { ColonneDaDimenticare, ColonneDaRicordare, ColonneLette } from './colonne-fornitore.ts'
 import type { EndpointsOf } from './endpoint.ts'
-import { EsitoImportazione, FileDaImportare, Importazione } from './importa.ts'
+import { EsitoImportazione, FileDaImportare, FileDaLeggere, Importazione } from './importa.ts'
 import { Fatto } from './ingresso.ts'
 import {
   CambioGiacenza,
@@ -135,6 +136,16 @@ export const catalogueEndpoints = {
     reply: EsitoImportazione,
     added: true,
   },
+  'POST /Prodotti/LeggiColonne': {
+    who: 'administrator',
+    body: FileDaLeggere,
+    multipart: true,
+    bodyBytes: 5_500_000,
+    reply: ColonneLette,
+    added: true,
+  },
+  'POST /Prodotti/RicordaColonne': { who: 'administrator', body: ColonneDaRicordare, reply: Fatto, added: true },
+  'POST /Prodotti/DimenticaColonne': { who: 'administrator', body: ColonneDaDimenticare, reply: Fatto, added: true },
 
   'POST /Saldi/Crea': { who: 'administrator', body: NuovoSaldo, reply: Saldo, added: true },
   'GET /Saldi/Elenco': { who: 'administrator', query: PaginaSaldi, reply: z.array(Saldo), total: true, added: true },

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
 import { numero, testo } from './shapes.ts'
 
+export const FileDaLeggere = z.object({ file: z.file() })
+
 /** `loghi`: pictures of `marcheNuove`, in their order, when these are created. */
-export const FileDaImportare = z.object({
-  file: z.file(),
+export const FileDaImportare = FileDaLeggere.extend({
   loghi: z.union([z.file(), z.array(z.file()).max(highest.newBrands)]).optional(),
 })
 
@@ -48,6 +49,8 @@ export const EsitoImportazione = z
     colonneIgnorate: z.array(z.string()),
     /** Brands of the file that the shop lacks, as they are first written. */
     marcheNuove: z.array(testo(longest.brand)),
+    /** Whose list it is, where its columns were remembered; empty: the owner did not say. */
+    fornitore: testo(longest.supplier).nullable(),
     righe: z.array(RigaImportata),
     impronta: testo(64),
   })

@@ -447,6 +447,7 @@ export const problems = {
     title:
       'Nella prima riga manca la colonna {nome}. I nomi delle colonne sono quelli del file che si scarica con Esporta.',
   },
+  'columns-without-code': { status: 400, title: 'Scegli la colonna in cui stanno i codici.' },
   'column-twice': { status: 400, title: 'La colonna {nome} c’è due volte.' },
   'line-torn': { status: 400, title: 'La riga non ha tante celle quante sono le colonne.' },
   'code-repeated': { status: 400, title: 'Il codice {codice} c’è più volte: righe {righe}.' },

@@ -38,6 +38,9 @@ const staffCalls: Partial<Record<keyof Endpoints, readonly Hired[]>> = {
   'GET /Prodotti/EsportaDaRiordinare': all,
   'GET /Prodotti/EsportaProdotti': all,
   'POST /Prodotti/ImportaProdotti': counter,
+  'POST /Prodotti/LeggiColonne': counter,
+  'POST /Prodotti/RicordaColonne': counter,
+  'POST /Prodotti/DimenticaColonne': counter,
 
   'GET /Saldi/Elenco': accountant,
   'POST /Saldi/Anteprima': accountant,

@@ -139,6 +139,11 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
         file: new File([`codice;tipologia;genere;prezzo\n${newName()};da vista;donna;79,90\n`], 'a.csv'),
       }),
     },
+    'POST /Prodotti/LeggiColonne': { body: formOf({ file: new File(['Articolo;Listino\nA1;79,90\n'], 'a.csv') }) },
+    'POST /Prodotti/RicordaColonne': {
+      body: { titoli: ['Articolo'], fornitore: '', colonne: [{ colonna: 'codice', titolo: 'Articolo' }], fissi: [] },
+    },
+    'POST /Prodotti/DimenticaColonne': { body: { titoli: ['Articolo'] } },
     'POST /Saldi/Crea': { body: { su: 'tutto', tipo: 'percentuale', valore: 20, dal: '2099-12-01' } },
     'GET /Saldi/Elenco': { query: { pagina: '1' } },
     'POST /Saldi/Termina': { query: { id: String(spare.saleId) } },

@@ -7,10 +7,12 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { holdSales } from '#server/catalog/prices/apply-sales.ts'
 import { lockByCodes, selectByCodes } from '#server/catalog/products/edit-queries.ts'
+import { findMapping, hashOf } from './mapping.ts'
 import { openBrands } from './new-brands.ts'
 import { codeOf, planImport, type ImportPlan } from './plan.ts'
 import { fingerprintOf } from './present.ts'
-import { readTable, type ProductTable } from './read-table.ts'
+import { readImportFile, readTable, type ProductTable } from './read-table.ts'
+import { markUsed } from './supplier-queries.ts'
 import { writeProducts } from './write-products.ts'
 
 interface ImportRequest {
@@ -29,16 +31,18 @@ type ImportDeps = Pick<Deps, 'db' | 'now' | 'storage'>
 
 /**
  * Makes and changes the products of a file: all of its lines or, when one is bad, none. New products are disabled and
- * without pictures. Problems: those of `readTable`; import-changed, when another plan was shown; brand-picture-missing and
+ * without pictures. Problems: those of `readImportFile` and `readTable`; import-changed, when another plan was shown; brand-picture-missing and
  * those of the pictures, when brands are created.
  */
 export async function importProducts(deps: ImportDeps, actor: Actor, request: ImportRequest) {
   const { file, dry, seen, createBrands } = request
-  const table = await readTable(file, (column) => column !== 'costo' || knowsCosts(actor))
-  const { unknownTitles } = table
+  const sent = await readImportFile(file)
+  const mapping = await findMapping(deps.db, sent.titles)
+  const table = readTable(sent, { mapping, mayWrite: (column) => column !== 'costo' || knowsCosts(actor) })
+  const about = { unknownTitles: table.unknownTitles, supplier: mapping?.supplier }
   const looked =
     dry || createBrands ? await plan(deps, deps.db, { table, createBrands, find: selectByCodes }) : undefined
-  if (looked && (dry || !isGood(looked))) return { ...looked, unknownTitles, written: false }
+  if (looked && (dry || !isGood(looked))) return { ...looked, ...about, written: false }
   const logos = request.logos.slice(0, looked?.newBrands.length ?? 0)
   if (logos.length < (looked?.newBrands.length ?? 0)) throw new Problem('brand-picture-missing')
   return withLogos(deps.storage, logos, (images) =>
@@ -46,11 +50,12 @@ export async function importProducts(deps: ImportDeps, actor: Actor, request: Im
       await holdSales(tx, { shared: true })
       const found = await plan(deps, tx, { table, createBrands, find: lockByCodes })
       if (seen !== undefined && seen !== fingerprintOf(found)) throw new Problem('import-changed')
-      if (!isGood(found)) return { ...found, unknownTitles, written: false }
+      if (!isGood(found)) return { ...found, ...about, written: false }
       // a brand was created or deleted while the logos were made
       if (looked && !isSame(looked.newBrands, found.newBrands)) throw new Problem('import-changed')
+      if (mapping) await markUsed(tx, hashOf(sent.titles), deps.now())
       await writeProducts(tx, found.planned, { actor, at: deps.now(), newBrands: found.newBrands, images })
-      return { ...found, unknownTitles, written: true }
+      return { ...found, ...about, written: true }
     }).catch(refuseOvertaken),
   )
 }

@@ -54,18 +54,22 @@ export const codeOf = ({ cells }: ProductLine) => readText(cells.codice ?? '').t
 const keyOf = (line: ProductLine) => codeOf(line).toLowerCase()
 
 /** What the file would do, line by line, by the rules that also the owner's windows follow. */
-export async function planImport({ lines }: ProductTable, known: Known): Promise<PlannedLine[]> {
+export async function planImport({ lines, fixed }: ProductTable, known: Known): Promise<PlannedLine[]> {
   const places = Map.groupBy(lines, keyOf)
   const planned: PlannedLine[] = []
-  for (const line of lines) planned.push(await planLine(line, places.get(keyOf(line)) ?? [], known))
+  for (const line of lines) planned.push(await planLine(line, places.get(keyOf(line)) ?? [], { ...known, fixed }))
   return planned
 }
 
-async function planLine(line: ProductLine, alike: ProductLine[], known: Known): Promise<PlannedLine> {
+async function planLine(
+  line: ProductLine,
+  alike: ProductLine[],
+  known: Known & Pick<ProductTable, 'fixed'>,
+): Promise<PlannedLine> {
   const before = known.products.get(keyOf(line))
   const { cells, restored } = before
     ? restoreZeros(before.draft ? changedCells(line.cells, before) : line.cells, before)
-    : { cells: withNeeded(line.cells), restored: [] }
+    : { cells: withNeeded({ ...known.fixed, ...line.cells }), restored: [] }
   const { changes, refusals } = line.isTorn ? torn() : await readCells(cells, known)
   if (alike.length > 1 && codeOf(line) !== '') refusals.push({ column: 'codice', problem: repeated(line, alike) })
   // the code is what found it, in whatever case

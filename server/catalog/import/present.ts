@@ -44,10 +44,11 @@ export function fingerprintOf({ planned, newBrands }: ImportPlan) {
 
 interface Outcome extends ImportPlan {
   unknownTitles: string[]
+  supplier: string | undefined
   written: boolean
 }
 
-export function presentEsito({ planned, newBrands, unknownTitles, written }: Outcome): EsitoImportazione {
+export function presentEsito({ planned, newBrands, unknownTitles, supplier, written }: Outcome): EsitoImportazione {
   const count = (wanted: PlannedLine['outcome']) => planned.filter(({ outcome }) => outcome === wanted).length
   return {
     scritto: written,
@@ -57,6 +58,7 @@ export function presentEsito({ planned, newBrands, unknownTitles, written }: Out
     errori: count('refused'),
     colonneIgnorate: unknownTitles,
     marcheNuove: newBrands,
+    fornitore: supplier ?? null,
     righe: planned.map(presentRiga),
     impronta: fingerprintOf({ planned, newBrands }),
   }

@@ -1,8 +1,9 @@
 import { highest } from '#contract/bounds.ts'
-import { keysOf } from '#contract/objects.ts'
+import { entriesOf, keysOf } from '#contract/objects.ts'
 import { readCsv, type Line } from '#server/platform/csv/read-csv.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { columns, type ColumnName } from './columns.ts'
+import { titleOf, type Mapping } from './mapping.ts'
 
 export interface ProductLine {
   number: number
@@ -13,33 +14,62 @@ export interface ProductLine {
 }
 export interface ProductTable {
   lines: ProductLine[]
+  /** What new products get in columns that the file lacks. */
+  fixed: Mapping['fixed']
   unknownTitles: string[]
 }
+interface ImportFile {
+  titles: string[]
+  lines: Line[]
+}
+
+/** Problems: csv-too-large, and those of `readCsv`. */
+export async function readImportFile(file: Blob): Promise<ImportFile> {
+  if (file.size > highest.importBytes) throw new Problem('csv-too-large')
+  return readCsv(await file.bytes(), highest.importLines)
+}
+
+interface Reading {
+  /** Which columns they are; undefined: they are called as in the exported file. */
+  mapping: Mapping | undefined
+  mayWrite: (column: ColumnName) => boolean
+}
+type Place = readonly [column: ColumnName, index: number]
 
 /**
- * The lines of a file of products, its columns in whatever order; those that the caller may not write are ignored as unknown. Problems: csv-too-large, column-missing, column-twice, and
- * those of `readCsv`.
+ * The lines of a file of products, its columns in whatever order; those that the caller may not write are ignored as unknown.
+ * Problems: column-missing, column-twice.
  */
-export async function readTable(file: Blob, mayWrite: (column: ColumnName) => boolean): Promise<ProductTable> {
-  if (file.size > highest.importBytes) throw new Problem('csv-too-large')
-  const { titles, lines } = readCsv(await file.bytes(), highest.importLines)
-  const names = titles.map((title) => {
-    const name = byTitle.get(plain(title))
-    return name && mayWrite(name) ? name : undefined
-  })
-  if (!names.includes('codice')) throw new Problem('column-missing', { nome: 'codice' })
-  for (const [index, name] of names.entries()) {
-    if (name && names.indexOf(name) !== index) throw new Problem('column-twice', { nome: name })
+export function readTable({ titles, lines }: ImportFile, { mapping, mayWrite }: Reading): ProductTable {
+  const found = mapping ? placesOf(titles.map(titleOf), mapping.columns) : namedPlaces(titles)
+  const places = found.filter(([column]) => mayWrite(column))
+  const named = places.map(([column]) => column)
+  if (!named.includes('codice')) throw new Problem('column-missing', { nome: mapping?.columns.codice ?? 'codice' })
+  for (const [index, column] of named.entries()) {
+    if (named.indexOf(column) !== index) throw new Problem('column-twice', { nome: mapping?.columns[column] ?? column })
   }
+  const used = new Set(places.map(([, index]) => index))
   return {
-    lines: lines.map((line) => readLine(line, names)),
-    unknownTitles: titles.filter((title, index) => title !== '' && !names[index]),
+    lines: lines.map((line) => readLine(line, titles.length, places)),
+    fixed: mapping?.fixed ?? {},
+    unknownTitles: titles.filter((title, index) => title !== '' && !used.has(index)),
   }
 }
 
-function readLine({ number, cells }: Line, names: (ColumnName | undefined)[]): ProductLine {
-  const known = names.flatMap((name, index) => (name ? [[name, cells[index] ?? ''] as const] : []))
-  const isTorn = cells.length < names.length || cells.slice(names.length).some((cell) => cell.trim() !== '')
+const namedPlaces = (titles: string[]): Place[] =>
+  titles.flatMap((title, index) => {
+    const column = byTitle.get(plain(title))
+    return column ? [[column, index]] : []
+  })
+
+const placesOf = (titles: string[], chosen: Mapping['columns']): Place[] =>
+  entriesOf(chosen).flatMap(([column, wanted]) =>
+    titles.flatMap((title, index): Place[] => (title.toLowerCase() === wanted.toLowerCase() ? [[column, index]] : [])),
+  )
+
+function readLine({ number, cells }: Line, width: number, places: Place[]): ProductLine {
+  const known = places.map(([column, index]) => [column, cells[index] ?? ''])
+  const isTorn = cells.length < width || cells.slice(width).some((cell) => cell.trim() !== '')
   return { number, cells: Object.fromEntries(known), isTorn }
 }
 

@@ -3,6 +3,7 @@ import type { Handlers } from '#server/platform/http/endpoints.ts'
 import { exportProducts } from './export-products.ts'
 import { importProducts } from './import-products.ts'
 import { presentEsito } from './present.ts'
+import { forgetColumns, readColumns, rememberColumns } from './supplier-columns.ts'
 
 export const importRoutes = (deps: Deps) =>
   ({
@@ -17,4 +18,13 @@ export const importRoutes = (deps: Deps) =>
           logos: [loghi].flat(),
         }),
       ),
+    'POST /Prodotti/LeggiColonne': ({ body: { file } }) => readColumns(deps, file),
+    'POST /Prodotti/RicordaColonne': async ({ body }) => {
+      await rememberColumns(deps, body)
+      return { success: true as const }
+    },
+    'POST /Prodotti/DimenticaColonne': async ({ body: { titoli } }) => {
+      await forgetColumns(deps, titoli)
+      return { success: true as const }
+    },
   }) satisfies Partial<Handlers>

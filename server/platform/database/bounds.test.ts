@@ -45,6 +45,7 @@ test('what the contract lets in is no longer than what the database checks, and 
     'shop_order.sdi_code': longest.sdiCode,
     'shop_order.tax_code': longest.taxCode,
     'shop_order.vat_number': longest.vatNumber,
+    'supplier_columns.supplier': longest.supplier,
     'ticket.title': longest.ticketTitle,
     'ticket_attachment.name': longest.fileName,
     'ticket_note.text': longest.orderNote,

@@ -168,3 +168,9 @@ export interface FileFacts {
 
 /** What of the checklist before the opening the shop cannot see by itself. */
 export type OpeningCheck = 'mail' | 'texts'
+
+/** Of a supplier's list: column of ours → title, and column → what every new product gets. */
+export interface MappedColumns {
+  columns: Record<string, string>
+  fixed: Record<string, string>
+}

@@ -15,6 +15,7 @@ import type {
   EmailKind,
   FileFacts,
   FiscalData,
+  MappedColumns,
   OfferLine,
   OpeningCheck,
   RefundOrigin,
@@ -468,6 +469,14 @@ export interface Schema {
     account_id: number
     product_id: number
     at: Moment
+  }
+  /** Which columns of a supplier's list are ours. */
+  supplier_columns: {
+    /** SHA-256 of the set of its titles. */
+    titles_hash: Buffer
+    supplier: string
+    mapped: JSONColumnType<MappedColumns>
+    used_at: Moment
   }
   /** Emails asked for when a sold-out frame is back: a row until it was told, or never confirmed. */
   restock_watch: {

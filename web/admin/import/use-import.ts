@@ -3,8 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EsitoImportazione } from '#contract/importa.ts'
 import { settleBrand } from '#web/admin/queries/brands.ts'
 import { ApiError, errorText } from '#web/lib/api.ts'
+import { useColumns } from './use-columns.ts'
 import { dryRun, importFile, readOnce, type Choice, type Looked } from './send-file.ts'
 
+/** The columns are not those of the shop's own file, or cannot be told apart. */
+const otherColumns = new Set(['column-missing', 'column-twice'])
 const importKey = ['import products']
 
 /** The import of a file: a dry run as soon as it is chosen or the choice changes, then the import itself. */
@@ -14,9 +17,16 @@ export function useImport(onDone: (plan: EsitoImportazione) => void) {
   const [createBrands, setCreateBrands] = useState(false)
   const look = useMutation({
     mutationFn: async (choice: Choice) => dryRun(choice),
-    onSuccess: setLooked,
-    onError: () => setCreateBrands(looked?.createBrands ?? false),
+    onSuccess(seen) {
+      setLooked(seen)
+      columns.close()
+    },
+    onError(error, { file }) {
+      setCreateBrands(looked?.createBrands ?? false)
+      if (error instanceof ApiError && otherColumns.has(error.code ?? '')) columns.ask(file)
+    },
   })
+  const columns = useColumns((file) => look.mutate({ file, createBrands }))
   const read = useMutation({ mutationFn: readOnce, onSuccess: (file) => look.mutate({ file, createBrands: false }) })
   const write = useMutation({
     mutationKey: importKey,
@@ -35,6 +45,7 @@ export function useImport(onDone: (plan: EsitoImportazione) => void) {
   function choose(file: File) {
     setLooked(undefined)
     setCreateBrands(false)
+    columns.close()
     reset()
     read.mutate(file)
   }
@@ -52,10 +63,11 @@ export function useImport(onDone: (plan: EsitoImportazione) => void) {
   }
   const isWriting = () => client.isMutating({ mutationKey: importKey }) > 0
   const reset = () => [look, read, write].forEach((mutation) => mutation.reset())
-  const error = write.error ?? look.error ?? read.error
+  const error = columns.error ?? write.error ?? look.error ?? read.error
   return {
     busy: look.isPending || read.isPending ? 'look' : write.isPending ? 'write' : undefined,
     looked,
+    columns,
     /** As it was chosen, also while the server is asked. */
     createBrands,
     refusal: error ? errorText(error) : undefined,

@@ -99,6 +99,8 @@ export const highest = {
   /** Orders that one request moves or prints, and lines of a carrier's file. */
   ordersAtOnce: 200,
   shipmentLines: 1000,
+  /** Products that one request changes. */
+  productsAtOnce: 200,
   /** Frames, models, brands or types that one reduction names; what a reduction in per cent leaves to pay is not nothing. */
   saleScope: 200,
   salePercent: 95,

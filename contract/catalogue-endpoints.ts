@@ -27,6 +27,7 @@ import {
   TestoCercato,
   TrendingScelto,
 } from './prodotti.ts'
+import { EsitiProdotti, ProdottiDaCambiare } from './prodotti-insieme.ts'
 import { DaRiordinare, RiordinoChiesto } from './riordino.ts'
 import { NuovoSaldo, OcchialeInSaldo, PaginaSaldi, Saldo, SaldoDaMostrare, SaldoScelto, VenditeSaldo } from './saldi.ts'
 import { NuovoSconto, Sconto, ScontoAttivato, ScontoCercato, UsoSconto } from './sconti.ts'
@@ -114,6 +115,12 @@ export const catalogueEndpoints = {
     query: ProdottoScelto,
     body: CambioGiacenza,
     reply: ProdottoGestito,
+    added: true,
+  },
+  'POST /Prodotti/CambiaProdotti': {
+    who: 'administrator',
+    body: ProdottiDaCambiare,
+    reply: EsitiProdotti,
     added: true,
   },
   'POST /Prodotti/RiceviMerce': { who: 'administrator', body: MerceArrivata, reply: PezziArrivati, added: true },

@@ -31,6 +31,7 @@ const staffCalls: Partial<Record<keyof Endpoints, readonly Hired[]>> = {
   'POST /Prodotti/AbilitaProdotto': counter,
   'PATCH /Prodotti/ToggleTrending': counter,
   'POST /Prodotti/CambiaGiacenza': counter,
+  'POST /Prodotti/CambiaProdotti': counter,
   'POST /Prodotti/RiceviMerce': counter,
   'POST /Prodotti/DuplicaProdotto': counter,
   'DELETE /Prodotti/EliminaProdotto': counter,

@@ -128,6 +128,7 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'POST /Prodotti/AbilitaProdotto': { query: { prodotto: String(spare.productId) } },
     'PATCH /Prodotti/ToggleTrending': { query: { prodotto: String(spare.productId) } },
     'POST /Prodotti/CambiaGiacenza': { query: { prodotto: String(spare.productId) }, body: { giacenza: 3 } },
+    'POST /Prodotti/CambiaProdotti': { body: { azione: 'attiva', prodotti: [{ id: spare.productId }] } },
     'POST /Prodotti/RiceviMerce': { body: { richiesta: crypto.randomUUID(), righe: [] }, status: 400 },
     'POST /Prodotti/DuplicaProdotto': { query: { prodotto: String(spare.productId) } },
     'DELETE /Prodotti/EliminaProdotto': { query: { prodotto: String(spare.productId) } },

@@ -40,7 +40,7 @@ export async function changeProduct(deps: CatalogDeps, actor: Actor, sent: Modif
 }
 
 /** Problems: product-changed, when the product was changed after it was read. */
-function refuseChanged({ changed_at: changedAt }: ProductRow, readAt: string | undefined) {
+export function refuseChanged({ changed_at: changedAt }: ProductRow, readAt: string | undefined) {
   if (wasChangedSince(readAt, changedAt)) throw new Problem('product-changed')
 }
 
@@ -98,14 +98,21 @@ function arrange({ images }: ProductRow, added: string[], order: string | undefi
  * of a draft what it lacks: type-empty, price-empty, gender-empty.
  */
 export function enableProduct(deps: CatalogDeps, actor: Actor, ref: ProductRef) {
-  return editProduct(deps, { ref, actor, action: 'enabled' }, (product) => {
-    if (product.disabled_at === null) return undefined
-    if (product.draft) refuseLacking(product)
-    // it came from a file, or is a draft
-    if (product.images.length === 0) throw new Problem('product-without-picture')
-    return { disabled_at: null, ...(product.draft && { draft: false, created_at: deps.now() }) }
-  })
+  return editProduct(deps, { ref, actor, action: 'enabled' }, (product) => showing(product, deps.now()))
 }
+
+/** What changes of a product that is shown; undefined: it is. Problems: as those of `enableProduct`. */
+export function showing(product: ProductRow, at: Date) {
+  if (product.disabled_at === null) return undefined
+  if (product.draft) refuseLacking(product)
+  // it came from a file, or is a draft
+  if (product.images.length === 0) throw new Problem('product-without-picture')
+  return { disabled_at: null, ...(product.draft && { draft: false, created_at: at }) }
+}
+
+/** What changes of a product that is taken out of the shop; undefined: it is. */
+export const hiding = ({ disabled_at: since }: ProductRow, at: Date) =>
+  since === null ? { disabled_at: at } : undefined
 
 function refuseLacking(draft: ProductRow) {
   readType(draft.type)
@@ -115,9 +122,7 @@ function refuseLacking(draft: ProductRow) {
 
 /** Takes a product out of the shop (S-305); its orders stay. */
 export function disableProduct(deps: CatalogDeps, actor: Actor, ref: ProductRef) {
-  return editProduct(deps, { ref, actor, action: 'disabled' }, ({ disabled_at: since }) =>
-    since === null ? { disabled_at: deps.now() } : undefined,
-  )
+  return editProduct(deps, { ref, actor, action: 'disabled' }, (product) => hiding(product, deps.now()))
 }
 
 /** Puts a product forward, or no longer (S-306): as `wanted`, or else the other way round. */

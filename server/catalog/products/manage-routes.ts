@@ -8,11 +8,13 @@ import {
   removeProduct,
   toggleTrending,
 } from './change-product.ts'
+import { changeMany, tryMany } from './change-many.ts'
 import { changeStock } from './change-stock.ts'
 import { readRef } from './code.ts'
 import { presentTo, refuseCost } from './costs.ts'
 import { createDraft, createProduct, duplicateProduct } from './create-product.ts'
 import { openManagedList } from './list-managed.ts'
+import { presentEsitoProdotto } from './present-changed.ts'
 import { receiveGoods } from './receive-goods.ts'
 
 /** What the owner does with products. */
@@ -47,6 +49,11 @@ export function manageRoutes(deps: Deps) {
     },
     'POST /Prodotti/CambiaGiacenza': async ({ actor, query, body }) =>
       presentTo(actor, await changeStock(deps, actor, { ref: readRef(query.prodotto), change: body })),
+    'POST /Prodotti/CambiaProdotti': async ({ actor, body: { azione, prova, prezzo, prodotti } }) => {
+      const wishes = prodotti.map(({ id, modificatoIl }) => ({ id, readAt: modificatoIl }))
+      const change = prova ? tryMany : changeMany
+      return (await change(deps, { action: azione, price: prezzo, actor }, wishes)).map(presentEsitoProdotto)
+    },
     'POST /Prodotti/RiceviMerce': async ({ actor, body: { richiesta, righe, documento = '' } }) => ({
       pezzi: await receiveGoods(deps, actor, {
         request: richiesta,

@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { highest } from '#contract/bounds.ts'
+import type { ProdottiDaCambiare } from '#contract/prodotti-insieme.ts'
 import { buildBrand, buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buy, goToCheckout } from '#tests/support/buyer.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -341,4 +343,41 @@ test('a copy is disabled, without stock, with the same pictures, and has a code 
     giacenza: 0,
     disponibile: false,
   })
+})
+
+const changeMany = (body: ProdottiDaCambiare, token = owner) =>
+  shop.call('POST /Prodotti/CambiaProdotti', { token, body })
+const build = async (wish = {}) => (await buildProduct(shop.deps.db, wish)).id
+const readManaged = async (id: number) =>
+  (await shop.call('POST /Prodotti/GetProdotti', { token: owner, body: { id } })).json()[0]
+
+test('many are switched off and on, by the counter too, each told apart', async () => {
+  const [on, off, bare] = [await build(), await build({ disabled: true }), await build({ disabled: true })]
+  await shop.deps.db.updateTable('product').set({ images: [] }).where('id', '=', bare).execute()
+  const { token: counter } = await buildCaller(shop, { duty: 'counter' })
+  const prodotti = [on, off, bare].map((id) => ({ id }))
+  const turn = async (azione: 'attiva' | 'disattiva', prova = false) =>
+    (await changeMany({ azione, prova, prodotti }, counter)).json().map(({ esito, motivo }) => motivo ?? esito)
+  expect(await turn('attiva', true)).toEqual(['già fatto', 'fatto', 'product-without-picture'])
+  expect((await readManaged(off))?.isDeleted).toBe(true)
+  expect(await turn('disattiva')).toEqual(['fatto', 'già fatto', 'già fatto'])
+  expect(await turn('attiva')).toEqual(['fatto', 'fatto', 'product-without-picture'])
+  const entries = shop.deps.db.selectFrom('audit_entry').select('action').where('subject_id', '=', on).orderBy('id')
+  expect((await entries.execute()).map(({ action }) => action)).toEqual(['disabled', 'enabled'])
+})
+
+test('a request names each product once, no more than the bound, and a price only with what it was read at', async () => {
+  const id = await build()
+  const prezzo = { modo: 'percento', valore: 10 } as const
+  const tooMany = Array.from({ length: highest.productsAtOnce + 1 }, (_, index) => ({ id: 1_000_000 + index }))
+  const bad: ProdottiDaCambiare[] = [
+    { azione: 'attiva', prodotti: [] },
+    { azione: 'attiva', prodotti: [{ id }, { id }] },
+    { azione: 'attiva', prodotti: tooMany },
+    { azione: 'attiva', prezzo, prodotti: [{ id }] },
+    { azione: 'prezzo', prova: true, prodotti: [{ id }] },
+    { azione: 'prezzo', prezzo, prodotti: [{ id }] },
+  ]
+  for (const body of bad) expect((await changeMany(body)).status).toBe(400)
+  expect((await readManaged(id))?.prezzo).toBe(15_900)
 })

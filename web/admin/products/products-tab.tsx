@@ -3,10 +3,12 @@ import { Link, useSearchParams } from 'react-router'
 import { ProductFiles } from '#web/admin/import/product-files.tsx'
 import { productsQuery } from '#web/admin/queries/products.ts'
 import { ManagedTable } from '#web/admin/table/managed-table.tsx'
+import { useRowChoice } from '#web/admin/table/use-choice.ts'
 import { useTableView } from '#web/admin/table/use-view.ts'
 import { layerErrorText } from '#web/lib/api.ts'
 import { For, may } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Bulk } from './bulk/bulk.tsx'
 import { columns, keys } from './columns.tsx'
 import { useFilters, type State } from './filters.tsx'
 import { ReorderList } from './reorder-list.tsx'
@@ -24,10 +26,12 @@ function ProductsTable() {
   const table = useTableView(keys)
   const { cerca, ordina, verso, pagina } = table.view
   const { filters, fields } = useFilters()
-  const query = useQuery(productsQuery({ ...(cerca && { cerca }), ...filters, ordina, verso, pagina, perPagina }))
+  const narrowed = { ...(cerca && { cerca }), ...filters }
+  const query = useQuery(productsQuery({ ...narrowed, ordina, verso, pagina, perPagina }))
+  const chosen = useRowChoice(JSON.stringify(narrowed), query.data?.rows ?? [], ({ codice }) => codice)
   const { create, receive, ...actions } = useProductActions()
   const mayWrite = may('POST /Prodotti/CreaProdotto')
-  const isNarrowed = cerca !== '' || Object.keys(filters).length > 0
+  const isNarrowed = Object.keys(narrowed).length > 0
   return (
     <ManagedTable
       rows="prodotti"
@@ -52,6 +56,8 @@ function ProductsTable() {
       query={query}
       perPagina={perPagina}
       actions={actions}
+      choice={may('POST /Prodotti/CambiaProdotti') ? chosen.choice : undefined}
+      footer={<Bulk chosen={chosen} filters={narrowed} total={query.data?.total ?? 0} />}
       nameOf={({ codice }) => codice}
       none={sayNone(cerca, filters)}
       whenNone={

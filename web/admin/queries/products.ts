@@ -1,5 +1,9 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { CambioGiacenza, FiltroGestione, MerceArrivata, ProdottoGestito } from '#contract/prodotti.ts'
+import type { EsitoProdotto, ProdottiDaCambiare } from '#contract/prodotti-insieme.ts'
+import { mostCounted } from '#contract/shop.ts'
+import { highest } from '#contract/bounds.ts'
+import { askInPieces } from '#web/admin/table/in-pieces.ts'
 import type { Settle } from '#web/admin/table/use-row-change.ts'
 import { api, apiTotal } from '#web/lib/api.ts'
 
@@ -63,3 +67,37 @@ export const receiveGoods = (body: MerceArrivata) => api('POST /Prodotti/RiceviM
 export const duplicateProduct = (chosen: Chosen) => api('POST /Prodotti/DuplicaProdotto', { query: queryOf(chosen) })
 export const deleteProduct = (chosen: Chosen) =>
   api('DELETE /Prodotti/EliminaProdotto', { query: queryOf(chosen) }).then(() => undefined)
+
+/** All products that match, the newest first; of very many, the first thousand. */
+export async function findAllProducts(filters: FiltroGestione) {
+  const found: ProdottoGestito[] = []
+  for (let pagina = 1; found.length < mostCounted; pagina += 1) {
+    const body = { ...filters, pagina, perPagina: highest.perPage }
+    const { rows } = await apiTotal('POST /Prodotti/GetProdotti', { body })
+    found.push(...rows)
+    if (rows.length < highest.perPage) break
+  }
+  return found
+}
+
+type Change = Omit<ProdottiDaCambiare, 'prodotti' | 'prova'>
+const changeProducts = (body: ProdottiDaCambiare) => api('POST /Prodotti/CambiaProdotti', { body })
+
+/** What a change would do to many products; nothing is written. `failure`: why it ended before all were asked for. */
+export const tryProducts = (change: Change, ids: readonly number[]) =>
+  askInPieces(
+    ids.map((id) => ({ id })),
+    (prodotti) => changeProducts({ ...change, prova: true, prodotti }),
+    () => {},
+    highest.productsAtOnce,
+  )
+
+/** Changes those of a trial that would change, as they were found then; `tell` hears how many were answered. */
+export const changeTried = (change: Change, tried: readonly EsitoProdotto[], tell: (answered: number) => void) =>
+  askInPieces(
+    tried.flatMap(({ id, esito, trovato }) =>
+      esito === 'fatto' && trovato ? [{ id, modificatoIl: trovato.modificatoIl }] : [],
+    ),
+    (prodotti) => changeProducts({ ...change, prodotti }),
+    tell,
+  )

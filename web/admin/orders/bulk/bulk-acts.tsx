@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
 import type { Ordine } from '#contract/ordini.ts'
 import { inShopStates, readOrderState, type OrderState } from '#contract/order-states.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Act } from '#web/admin/table/choice-bar.tsx'
 
 interface Props {
   orders: readonly Ordine[]
@@ -55,24 +54,5 @@ export function BulkActs({ orders, more, busy, onChooseAll, onAccept, onPrint, o
         </Act>
       )}
     </>
-  )
-}
-
-interface ActProps {
-  busy: boolean
-  onAct: () => unknown
-  children: ReactNode
-}
-
-function Act({ busy, onAct, children }: ActProps) {
-  return (
-    <Button
-      second
-      busy={busy}
-      className="bg-carta text-inchiostro! not-aria-disabled:hover:bg-vassoio-2!"
-      onClick={() => void onAct()}
-    >
-      {children}
-    </Button>
   )
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
 import type { Ordine, RicercaOrdini } from '#contract/ordini.ts'
 import { findAllOrders } from '#web/admin/queries/orders.ts'
+import { lazyPart } from '#web/admin/table/lazy-part.tsx'
 import { useModal } from '#web/admin/table/use-modal.ts'
 import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,16 +12,8 @@ import type { Parcel } from './parcels.ts'
 import type { ShipModal } from './ship-modal.tsx'
 import type { useOrderChoice } from './use-choice.ts'
 
-/** Both are loaded on demand: an owner who only reads the table needs neither. */
-const BulkBar = lazy<ComponentType<BarProps>>(() =>
-  import('./bulk-bar.tsx').then(
-    (loaded) => ({ default: loaded.BulkBar }),
-    () => {
-      toast.error(unreachable)
-      return { default: () => null }
-    },
-  ),
-)
+/** Loaded on demand, as the modal is: an owner who only reads the table needs neither. */
+const BulkBar = lazyPart<BarProps>(async () => (await import('./bulk-bar.tsx')).BulkBar)
 
 interface Shown {
   Modal: typeof ShipModal

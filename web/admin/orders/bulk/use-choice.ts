@@ -1,33 +1,11 @@
-import { useState } from 'react'
 import type { Ordine } from '#contract/ordini.ts'
 import type { EsitoOrdine } from '#contract/ordini-insieme.ts'
+import { useRowChoice } from '#web/admin/table/use-choice.ts'
 
-interface Chosen {
-  of: string
-  rows: ReadonlyMap<number, Ordine>
-}
-
-/**
- * The ticked orders, across the pages of the table. `of` names search and filters: with other ones nothing is ticked, so that
- * no order that cannot be seen is moved.
- */
+/** The ticked orders. */
 export function useOrderChoice(of: string, shown: readonly Ordine[]) {
-  const [chosen, setChosen] = useState<Chosen>({ of, rows: new Map() })
-  const rows = chosen.of === of ? chosen.rows : new Map<number, Ordine>()
-  const fresh = new Map(shown.map((row) => [row.id, row]))
+  const { rows: orders, change, clear, choice } = useRowChoice(of, shown, ({ id }) => `l’ordine ${id}`)
 
-  const change = (next: (rows: Map<number, Ordine>) => void) =>
-    setChosen((now) => {
-      const copy = new Map(now.of === of ? now.rows : [])
-      next(copy)
-      return { of, rows: copy }
-    })
-  const choose = (wanted: readonly Ordine[], on: boolean) =>
-    change((now) => {
-      for (const row of wanted)
-        if (on) now.set(row.id, row)
-        else now.delete(row.id)
-    })
   /** What became of them; those that were shipped are no longer ticked. */
   const settle = (outcomes: readonly EsitoOrdine[], untick: boolean) =>
     change((now) => {
@@ -37,16 +15,5 @@ export function useOrderChoice(of: string, shown: readonly Ordine[]) {
         else if (row) now.set(id, { ...row, ...(stato && { stato }), ...(codSpedizione && { codSpedizione }) })
       }
     })
-  return {
-    /** As last read. */
-    orders: [...rows.values()].map((row) => fresh.get(row.id) ?? row),
-    clear: () => setChosen({ of, rows: new Map() }),
-    settle,
-    choice: {
-      isChosen: ({ id }: Ordine) => rows.has(id),
-      choose,
-      nameOf: ({ id }: Ordine) => `l’ordine ${id}`,
-      all: 'Scegli tutti quelli della pagina',
-    },
-  }
+  return { orders, clear, settle, choice }
 }

@@ -26,7 +26,7 @@ export interface Measured {
   perSecond: number
   p99Ms: number
   /** What the shop should reach at least. */
-  aim?: number
+  aim?: number | undefined
 }
 
 interface Case {
@@ -79,7 +79,7 @@ export async function measureAnswers(
       }
     }
     for (const { bare } of sides) bare[Symbol.dispose]()
-    await tell(sides.map(({ asked, status, pairs }) => ({ ...one, asked, status, ...sum(pairs) })))
+    await tell(sides.map((side) => describeSide(one, side)))
   }
 }
 
@@ -102,6 +102,10 @@ async function openSide(shop: RunningShop, { name, unchanged, asked: first }: Ca
     return { ...asking, micros: (cpuOf(pid) - before) / count }
   })
   return { asked, status: answer.status, bare, servers, pairs: new Array<Pair>() }
+}
+
+function describeSide({ name, aim }: Case, { asked, status, pairs }: Awaited<ReturnType<typeof openSide>>): Measured {
+  return { name, aim, asked, status, ...sum(pairs) }
 }
 
 /** What a round cost the shop, and the bare server. */

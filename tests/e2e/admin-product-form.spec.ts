@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { hostileFiles } from '#server/support/attachments.fixtures.ts'
@@ -95,6 +96,13 @@ test(
 
     const sent = await sentForm(page)
     const forward = page.waitForResponse(/ToggleTrending/)
+    // a table that answers slowly says how things stood when it was asked
+    await page.route(/ToggleTrending/, (route) => sleep(500).then(() => route.continue()))
+    await page.route(/GetProdotti$/, async (route) => {
+      const response = await route.fetch()
+      await sleep(1500)
+      await route.fulfill({ response })
+    })
     await press(page, 'Crea prodotto')
     expect(await sent()).toMatchObject({ codice: code, prezzo: '125050', calibro: '52', polarizzato: 'true' })
     expect(await sent()).not.toHaveProperty('trending')

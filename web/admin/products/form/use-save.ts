@@ -46,8 +46,9 @@ export function useSave(form: ProductForm, onClose: () => void) {
     const { codice, id } = await (isDraft ? createDraft : createProduct)(sending)
     if (isDraft) toast.success(`${codice} è tra le bozze`)
     else toast.success(codice ? `Prodotto creato con codice ${codice}` : 'Prodotto creato con successo')
-    reset()
     const words = sending.typed.trending && (await putForward(id).then(() => '', layerErrorText))
+    // only now: the first request of another view, once on its way, is not sent again when it is invalidated
+    reset()
     if (words) setHalfMade({ id, codice, isDraft, words })
     else onClose()
   }

@@ -12,23 +12,23 @@ import { sendReturn } from '#server/returns/send-return.ts'
 import { confirmWithdrawal } from '#server/returns/withdraw.ts'
 import type { PlannedOrder } from './history-plan.ts'
 import type { DemoPerson } from './history-people.ts'
-import type { Levers } from './history-provider.ts'
+import type { DemoProvider } from './history-provider.ts'
 
-export interface Stage {
+export interface Parts {
   deps: Deps
-  levers: Levers
+  provider: DemoProvider
   owner: Actor
   origin: string
   /** Does something at a moment of the past; each later than the one before. */
-  plan: (at: Date, act: () => Promise<unknown>) => void
+  plan: (at: Date, run: () => Promise<unknown>) => void
 }
 
 const hours = (from: Date, count: number) => new Date(from.getTime() + count * 3_600_000)
 
 /** Everything that happens to one order of the demo, from the cart to its end, by the shop's own use cases. */
-export function playOrder(stage: Stage, order: PlannedOrder, person: DemoPerson, buyer: Actor) {
-  const { deps, levers, owner, origin, plan } = stage
-  const { at, fate, age } = order
+export function planLife(parts: Parts, order: PlannedOrder, person: DemoPerson, buyer: Actor) {
+  const { deps, provider, owner, origin, plan } = parts
+  const { at, outcome, age } = order
   let id = 0
   plan(at, async () => {
     const cart = order.goods.map(({ code, quantity }) => ({
@@ -37,29 +37,29 @@ export function playOrder(stage: Stage, order: PlannedOrder, person: DemoPerson,
     }))
     const asked = { cart, datiFiscali: undefined, actor: buyer, origin, address: '127.0.0.1' }
     const session = await checkout(deps, { ...asked, termsVersion: deps.business.current().termsVersion })
-    if (fate === 'unpaid') await levers.expire(session.id)
-    else await levers.pay(session.id, person, order.later)
+    if (outcome === 'unpaid') await provider.expire(session.id)
+    else await provider.pay(session.id, person, order.later)
     id = (await settle(deps, session.id))?.order.id ?? 0
   })
-  if (fate === 'unpaid') return
+  if (outcome === 'unpaid') return
   const move = (to: string, code?: string) => () => {
     const shipping = code ? { shipping: { code, carrier: undefined, seen: undefined } } : {}
     return changeState(deps, { id, to, seen: undefined, despiteWithdrawal: false, actor: owner, ...shipping })
   }
-  if (fate === 'cancelled') {
+  if (outcome === 'cancelled') {
     plan(hours(at, 2), () => cancelOrder(deps, { id, reason: 'requested_by_customer', seen: undefined, actor: owner }))
     return
   }
   if (age >= 2) plan(hours(at, 15), move('In Lavorazione'))
   if (age >= 4) plan(hours(at, 20), move('In Spedizione', `BRT${String(at.getTime()).slice(3, 12)}`))
-  if (age >= 6 && fate !== 'not-marked-delivered') plan(hours(at, 66), move('Completato'))
-  if (fate === 'part-refunded') plan(hours(at, 90), () => refundPart(stage, id))
-  if (fate === 'returned' || fate === 'on-its-way-back' || fate === 'withdrawn') {
-    playReturn(stage, () => id, { from: hours(at, 130), fate, buyer })
+  if (age >= 6 && outcome !== 'not-marked-delivered') plan(hours(at, 66), move('Completato'))
+  if (outcome === 'part-refunded') plan(hours(at, 90), () => refundPart(parts, id))
+  if (outcome === 'returned' || outcome === 'on-its-way-back' || outcome === 'withdrawn') {
+    planReturn(parts, () => id, { from: hours(at, 130), outcome, buyer })
   }
 }
 
-function refundPart({ deps, owner }: Stage, id: number) {
+function refundPart({ deps, owner }: Parts, id: number) {
   const note = 'Un graffio sull’astuccio: ce ne scusiamo.'
   const asked = {
     id,
@@ -73,22 +73,22 @@ function refundPart({ deps, owner }: Stage, id: number) {
 
 interface Returned {
   from: Date
-  fate: PlannedOrder['fate']
+  outcome: PlannedOrder['outcome']
   buyer: Actor
 }
 
-function playReturn({ deps, owner, plan }: Stage, idOf: () => number, { from, fate, buyer }: Returned) {
+function planReturn({ deps, owner, plan }: Parts, idOf: () => number, { from, outcome, buyer }: Returned) {
   let withdrawalId = 0
   plan(from, async () => {
     const claim = { orderId: idOf(), email: undefined, code: undefined, actor: buyer, address: '127.0.0.1' }
     const declared = { ...claim, name: undefined, note: undefined, lines: undefined, request: undefined }
     withdrawalId = (await confirmWithdrawal(deps, declared)).id ?? 0
   })
-  if (fate === 'withdrawn') return
+  if (outcome === 'withdrawn') return
   plan(hours(from, 20), () =>
     sendReturn(deps, { orderId: idOf(), withdrawalId, carrier: 'Poste Italiane', code: `RT${idOf()}94`, actor: buyer }),
   )
-  if (fate === 'on-its-way-back') return
+  if (outcome === 'on-its-way-back') return
   plan(hours(from, 92), async () => {
     const lines = await selectLines(deps.db, idOf())
     const arrived = lines.map(({ position, quantity }) => ({ position, received: quantity, restock: true }))

@@ -30,7 +30,7 @@ const people = [
 
 const dotted = (name: string) => name.toLowerCase().replaceAll('’', '').replaceAll(' ', '.')
 
-/** The first is the demo's customer; their addresses of email are reserved for examples. */
+/** The first is the demo's customer; their email addresses are reserved for examples. */
 export const demoPeople: readonly DemoPerson[] = people.map(([name, line1, postal_code, city, state], index) => ({
   name,
   email: index === 0 ? 'cliente@ottica.example' : `${dotted(name)}@posta.example`,

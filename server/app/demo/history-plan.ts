@@ -2,7 +2,7 @@ import { addDays, romeDay, romeMoment, type Day } from '#contract/calendar.ts'
 import { demoPeople } from './history-people.ts'
 
 /** What becomes of an order of the demo: as far as its age allows, or another end. */
-type Fate =
+type Outcome =
   | 'usual'
   | 'cancelled'
   | 'unpaid'
@@ -19,7 +19,7 @@ export interface PlannedOrder {
   /** A place in `demoPeople`. */
   person: number
   goods: { code: string; quantity: number }[]
-  fate: Fate
+  outcome: Outcome
   /** Paid in instalments. */
   later: boolean
 }
@@ -49,7 +49,7 @@ const sold = [
   'SCR0455-002',
 ]
 /** By the number of the order, the oldest first. */
-const fates: Record<number, Fate> = {
+const outcomes: Record<number, Outcome> = {
   5: 'returned',
   9: 'cancelled',
   14: 'part-refunded',
@@ -81,7 +81,7 @@ export function planOrders(now: Date): PlannedOrder[] {
     const codes = new Set([pickSold(random), ...(below(5) === 0 ? [pickSold(random)] : [])])
     const person = own.has(index) ? 0 : 1 + below(demoPeople.length - 1)
     const goods = [...codes].map((code) => ({ code, quantity: 1 }))
-    return { at, age, person, goods, fate: fates[index] ?? 'usual', later: below(6) === 0 }
+    return { at, age, person, goods, outcome: outcomes[index] ?? 'usual', later: below(6) === 0 }
   })
 }
 

@@ -4,9 +4,9 @@ import type { DemoPerson } from './history-people.ts'
 /** Milliseconds until the card provider of the demo, which starts beside the shop, must answer. */
 const patience = 10_000
 
-/** The levers of the demo's card provider: its clock, its deliveries, a customer who pays. */
-export function openLevers(url: string) {
-  async function pull(method: 'PUT' | 'POST', path: string, body: object) {
+/** What the demo's card provider is told: its clock, when it sends events, that a customer pays. */
+export function openProvider(url: string) {
+  async function send(method: 'PUT' | 'POST', path: string, body: object) {
     const answer = await fetch(`${url}/_sandbox${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
@@ -27,12 +27,12 @@ export function openLevers(url: string) {
       return false
     },
     /** Sets its clock; undefined: back to the present. */
-    setClock: (at?: Date) => pull('PUT', '/clock', { at: at?.getTime() ?? null }),
+    setClock: (at?: Date) => send('PUT', '/clock', { at: at?.getTime() ?? null }),
     /** Keeps its events back until they are let go. */
-    hold: (hold: boolean) => pull('PUT', '/delivery', { hold }),
+    hold: (hold: boolean) => send('PUT', '/delivery', { hold }),
     pay: (session: string, buyer: DemoPerson, later: boolean) =>
-      pull('POST', `/sessions/${session}/pay`, { ...buyer, method: later ? 'later' : 'card' }),
-    expire: (session: string) => pull('POST', `/sessions/${session}/expire`, {}),
+      send('POST', `/sessions/${session}/pay`, { ...buyer, method: later ? 'later' : 'card' }),
+    expire: (session: string) => send('POST', `/sessions/${session}/expire`, {}),
   }
 }
-export type Levers = ReturnType<typeof openLevers>
+export type DemoProvider = ReturnType<typeof openProvider>

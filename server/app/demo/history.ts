@@ -7,10 +7,10 @@ import type { Actor } from '#server/platform/context/actor.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { addToTotals } from '#server/platform/totals/totals.ts'
 import { demoPassword } from './accounts.ts'
-import { playOrder, type Stage } from './history-orders.ts'
+import { planLife, type Parts } from './history-orders.ts'
 import { demoPeople } from './history-people.ts'
 import { historyDays, planOrders, type PlannedOrder } from './history-plan.ts'
-import { openLevers } from './history-provider.ts'
+import { openProvider } from './history-provider.ts'
 import { makeOlder } from './history-queries.ts'
 import { writeVisits } from './history-visits.ts'
 
@@ -25,8 +25,8 @@ export async function seedHistory(live: Deps, origin: string) {
   const { db, log, settings } = live
   const now = live.now()
   if (await db.selectFrom('shop_order').select('id').limit(1).executeTakeFirst()) return
-  const levers = openLevers(settings.payments.sandboxUrl ?? '')
-  if (!settings.payments.sandboxUrl || !(await levers.ready())) return log.warn('the demo has no orders: no provider')
+  const provider = openProvider(settings.payments.sandboxUrl ?? '')
+  if (!settings.payments.sandboxUrl || !(await provider.ready())) return log.warn('the demo has no orders: no provider')
   let clock = new Date(now.getTime() - (historyDays + 1) * day)
   const jobs = { ...live.jobs, enqueue: async () => undefined }
   const quiet = { ...log, debug: () => undefined, info: () => undefined }
@@ -36,28 +36,28 @@ export async function seedHistory(live: Deps, origin: string) {
   if (!owner) return
   const orders = planOrders(now)
   await receiveGoods(deps, owner, deliveryOf(orders))
-  const acts: { at: Date; act: () => Promise<unknown> }[] = []
-  const stage: Stage = { deps, levers, owner, origin, plan: (at, act) => acts.push({ at, act }) }
+  const steps: { at: Date; run: () => Promise<unknown> }[] = []
+  const parts: Parts = { deps, provider, owner, origin, plan: (at, run) => steps.push({ at, run }) }
   for (const order of orders) {
     const [person, buyer] = [demoPeople[order.person], buyers[order.person]]
-    if (person && buyer) playOrder(stage, order, person, buyer)
+    if (person && buyer) planLife(parts, order, person, buyer)
   }
-  planRest(stage, buyers, now)
-  await levers.hold(true)
+  planRest(parts, buyers, now)
+  await provider.hold(true)
   try {
-    for (const { at, act } of acts.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    for (const { at, run } of steps.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
       if (at > now) break
       clock = at
-      await levers.setClock(at)
-      await act()
+      await provider.setClock(at)
+      await run()
     }
   } catch (error) {
     log.error('the history of the demo is not whole', error)
   } finally {
-    await levers.setClock()
+    await provider.setClock()
   }
   await writeVisits(db, now)
-  return () => levers.hold(false)
+  return () => provider.hold(false)
 }
 
 /** What the supplier brings before, so that no frame sells out on the way. */
@@ -67,7 +67,7 @@ function deliveryOf(orders: PlannedOrder[]) {
 }
 
 /** A request that was answered, and an order by telephone whose link waits to be paid. */
-function planRest({ deps, owner, origin, plan }: Stage, buyers: Actor[], now: Date) {
+function planRest({ deps, owner, origin, plan }: Parts, buyers: Actor[], now: Date) {
   const asker = buyers[4]
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   let ticketId = 0

@@ -25,6 +25,7 @@ import {
   RegistrazioneDaConfermare,
   Verificato,
 } from './ingresso.ts'
+import { SceltaNovita } from './novita.ts'
 import { CodiceDellApp, CodiciDiRiserva, SecondoFattorePreparato } from './secondo-fattore.ts'
 import { SessioneAperta, SessioneDaChiudere } from './sessioni.ts'
 import {
@@ -97,6 +98,8 @@ export const accountEndpoints = {
   'POST /Utenti/AnnotaCliente': { who: 'administrator', body: NuovaNota, reply: Cliente, added: true },
   'GET /Utenti/GetDatiFiscali': { who: 'session', reply: DatiFiscaliTenuti, added: true },
   'PUT /Utenti/UpdateDatiFiscali': { who: 'session', body: DatiFiscaliTenuti, reply: DatiFiscaliTenuti, added: true },
+  'PUT /Utenti/UpdateNovita': { who: 'session', body: SceltaNovita, reply: Utente, added: true },
+  'GET /Utenti/EsportaConsensi': { who: 'administrator', limit: 'consentExports', reply: 'file', added: true },
   'GET /Utenti/EsportaDati': { who: 'session', reply: DatiPersonali, added: true },
   'POST /Utenti/EliminaAccount': { who: 'session', body: PasswordAttuale, reply: Fatto, added: true },
   'POST /Utenti/VerifyToken': {

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { longest } from './bounds.ts'
+import { TestoNovita } from './novita.ts'
 import { istante, testo } from './shapes.ts'
 
-/** The version of the terms accepted with the registration, and the captcha's `prova`. */
-export const IscrizioneConsentita = z.object({ termini: testo(40).optional(), capcha: testo(60).optional() })
+/** The version of the terms accepted with the registration, the captcha's `prova`, and the text of `novita` where it was agreed to. */
+export const IscrizioneConsentita = z.object({
+  termini: testo(40).optional(),
+  capcha: testo(60).optional(),
+  novita: TestoNovita.optional(),
+})
 
 /** All fields may be missing or empty, so that the first check that fails gives the words (S-361). */
 export const Iscrizione = z

@@ -76,6 +76,8 @@ export const limits = {
   suggestions: { seconds: 60, network: 240 },
   // emails that invite, each to whatever address an owner types: more come from a stolen session
   staffInvitations: { seconds: 3600, account: 40 },
+  // files of all who agreed to be written to: more come from a stolen session
+  consentExports: { seconds: 3600, account: 20 },
   // emails of the owner to try the mail server, to whatever address they type
   mailTest: { seconds: 3600, account: 10 },
   // emails about frames that are sold out: asked for from one network, and those to confirm one address

@@ -73,6 +73,7 @@ const VoceRegistro = z
       ...lensActionNames,
       'reso amministratore',
       'accesso reimpostato',
+      'consensi esportati',
     ]),
     modifiche: z.record(testo(80), z.object({ prima: z.unknown(), dopo: z.unknown() })),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
 import { mansioni } from './mansioni.ts'
+import { ConsensoNovita } from './novita.ts'
 import { codice } from './secondo-fattore.ts'
 import { istante, numero, numeroInQuery, testo } from './shapes.ts'
 
@@ -62,6 +63,7 @@ export const Utente = z
     ordini: z.int().min(0),
     ruolo: z.enum(roleNames),
     secondoFattore: z.boolean(),
+    novita: ConsensoNovita.optional(),
     /** When name, telephone, birthday or gender were last edited. */
     modificatoIl: istante,
   })

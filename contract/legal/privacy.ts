@@ -40,6 +40,10 @@ const uses = [
     'L’indirizzo a cui scrivere quando un occhiale esaurito torna, e quale. Servono a mandare quell’email, dopo che l’indirizzo è stato confermato (richiesta dell’interessato). Si cancellano quando l’email è partita; dopo 7 giorni se nessuno conferma, dopo un anno se l’occhiale non torna.',
   ],
   [
+    'Novità e offerte per email',
+    'L’email e il nome di chi spunta la casella nella registrazione o nel profilo; con loro, quando l’ha fatto e a quale testo. Servono a scrivergli novità e offerte del negozio (consenso, art. 6.1.a). È facoltativo, senza non cambia nulla, e si ritira in ogni momento dal profilo. Restano fino alla chiusura dell’account: dopo il ritiro solo la prova del consenso, e non scriviamo più.',
+  ],
+  [
     'Assistenza e messaggi',
     'I messaggi che riceviamo, con le fotografie e i PDF allegati: dalle fotografie togliamo luogo e apparecchio, e un allegato mai inviato si cancella dopo un giorno. Serve a rispondere (contratto, o richiesta dell’interessato). Titoli, messaggi e allegati restano finché esiste l’account, e al più 26 mesi dall’ultimo messaggio, il tempo in cui si può far valere la garanzia; un messaggio dalla pagina Contatti ci arriva per email e nel sito non resta.',
   ],
@@ -92,7 +96,7 @@ export const writePrivacy = (business: Business): readonly Titled[] => [
     blocks: [
       { kind: 'pairs', rows: uses },
       p`I dati contrassegnati come obbligatori servono per il contratto: senza, non possiamo aprire l’account o
-        consegnare l’ordine. Non mandiamo pubblicità, non facciamo profili, non prendiamo decisioni automatiche e non
+        consegnare l’ordine. Non mandiamo pubblicità a chi non l’ha chiesta, non facciamo profili, non prendiamo decisioni automatiche e non
         vendiamo dati a nessuno. I dati della carta non passano mai da questo sito.`,
       p`Una ricetta o una misura della vista sono dati sulla salute: chiediamo di non scriverle nei messaggi. In
         negozio, o per telefono, ne parliamo di persona.`,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { NewsText } from '#contract/consent.ts'
 import type { Db } from '#server/platform/database/client.ts'
+import { noNews } from './no-news.ts'
 import { noPassword } from './password.ts'
 
 export interface NewAccount {
@@ -10,6 +12,8 @@ export interface NewAccount {
   gender: 'uomo' | 'donna' | 'notspecify'
   birthDate: string
   termsVersion: string | null
+  /** The text about emails with news that was agreed to. */
+  newsText: NewsText | null
   createdAt: Date
 }
 
@@ -24,6 +28,7 @@ export async function insertAccount(tx: Db, account: NewAccount) {
       gender: account.gender,
       birth_date: account.birthDate,
       terms_version: account.termsVersion,
+      ...(account.newsText && { news_text: account.newsText, news_agreed_at: account.createdAt }),
       created_at: account.createdAt,
     })
     .returning('id')
@@ -54,9 +59,10 @@ export function lockPassword(tx: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** From now on a recovery code alone opens the account. */
+/** From now on a recovery code alone opens the account. A consent of its registration may be a stranger's, and is none. */
 export async function removePassword(tx: Db, id: number) {
-  await tx.updateTable('account').set({ password_hash: noPassword }).where('id', '=', id).execute()
+  const change = { password_hash: noPassword, ...noNews }
+  await tx.updateTable('account').set(change).where('id', '=', id).execute()
 }
 
 /** Under which name and when an account was registered. */

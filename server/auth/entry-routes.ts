@@ -21,8 +21,12 @@ type EntryHandlers = Pick<
 const done = { success: true } as const
 
 export const entryRoutes = (deps: Deps): EntryHandlers => ({
-  'POST /Auth/Register': ({ body, query: { capcha: proof, termini: termsVersion }, origin, client }) =>
-    register(deps, { fields: body, proof, termsVersion, origin, client }),
+  'POST /Auth/Register': ({
+    body,
+    query: { capcha: proof, termini: termsVersion, novita: newsText },
+    origin,
+    client,
+  }) => register(deps, { fields: body, proof, termsVersion, newsText, origin, client }),
 
   'POST /Utenti/VerifyToken': async ({ query, body, client, actor, stale }) => {
     const given = { ...query, ...body }

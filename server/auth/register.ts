@@ -1,3 +1,4 @@
+import type { NewsText } from '#contract/consent.ts'
 import type { Iscrizione } from '#contract/ingresso.ts'
 import { requireProof, spendProof } from '#server/platform/captcha/proof.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
@@ -16,6 +17,7 @@ export interface RegisterOptions {
   /** What the captcha gave for the visitor's work; without it the client counts that solved one. */
   proof: string | undefined
   termsVersion: string | undefined
+  newsText: NewsText | undefined
   /** The shop's own address, for the link in the email. */
   origin: string
   client: Client
@@ -28,7 +30,7 @@ export interface RegisterOptions {
  */
 export async function register(
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'jobs' | 'settings'>,
-  { fields, proof, termsVersion, origin, client }: RegisterOptions,
+  { fields, proof, termsVersion, newsText, origin, client }: RegisterOptions,
 ): Promise<Tokens> {
   const { db, now, log } = deps
   const shown = { proof, client }
@@ -41,7 +43,8 @@ export async function register(
   const accountId = await inTransaction(db, async (tx) => {
     const at = now()
     await spendProof(tx, shown, at)
-    const id = await insertAccount(tx, { ...person, passwordHash, termsVersion: termsVersion ?? null, createdAt: at })
+    const agreed = { termsVersion: termsVersion ?? null, newsText: newsText ?? null }
+    const id = await insertAccount(tx, { ...person, passwordHash, ...agreed, createdAt: at })
     await addToTotals(tx, 'people', 1)
     if (mayWrite) await requestVerification(deps, tx, { id, email: person.email }, origin)
     return id

@@ -20,8 +20,15 @@ export function presentUtente(person: Person): Utente {
     ordini: person.orders ?? 0,
     ruolo: roles[person.role],
     secondoFattore: person.second_factor_at !== null,
+    ...presentNovita(person),
     modificatoIl: person.changed_at.toISOString(),
   }
+}
+
+function presentNovita({ news_text: testo, news_agreed_at: agreed, news_withdrawn_at: withdrawn }: Person) {
+  if (testo === null || agreed === null) return {}
+  const novita = { testo, datoIl: agreed.toISOString(), ...(withdrawn && { ritiratoIl: withdrawn.toISOString() }) }
+  return { novita }
 }
 
 const fieldNames = {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Updateable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { beginWith } from '#server/platform/database/search-words.ts'
+import { noNews } from '#server/auth/no-news.ts'
 import { noFiscalData } from '#server/orders/fiscal-data.ts'
 import { countOrders, anonymiseAttempts } from '#server/orders/shared-queries.ts'
 
@@ -24,6 +25,9 @@ function people(db: Db) {
       'account.created_at',
       'account.changed_at',
       'account.terms_version',
+      'account.news_text',
+      'account.news_agreed_at',
+      'account.news_withdrawn_at',
       'second_factor.confirmed_at as second_factor_at',
     ])
     .select((eb) => countOrders(eb).as('orders'))
@@ -160,6 +164,7 @@ export async function erasePerson(tx: Db, id: number, at: Date) {
     birth_date: null,
     picture: null,
     ...noFiscalData,
+    ...noNews,
     role: 'customer',
     duty: null,
     verified_at: null,

@@ -6,6 +6,7 @@ import { disableUser, enableUser } from './disable-user.ts'
 import { eraseAccount } from './erase-account.ts'
 import { exportData } from './export-data.ts'
 import { changeFiscalData, getFiscalData } from './fiscal-data.ts'
+import { chooseNews, exportAgreeing } from './news.ts'
 import { presentCliente } from './present-customer.ts'
 import { presentDati } from './present-data.ts'
 import { presentUtente, readFiltro } from './present.ts'
@@ -47,6 +48,9 @@ export const userRoutes = (deps: Deps) =>
 
     'GET /Utenti/GetDatiFiscali': ({ actor }) => getFiscalData(deps, actor),
     'PUT /Utenti/UpdateDatiFiscali': ({ actor, body }) => changeFiscalData(deps, actor, body.datiFiscali),
+
+    'PUT /Utenti/UpdateNovita': async ({ actor, body }) => presentUtente(await chooseNews(deps, actor, body.testo)),
+    'GET /Utenti/EsportaConsensi': ({ actor }) => exportAgreeing(deps, actor),
 
     'GET /Utenti/EsportaDati': async ({ actor }) =>
       presentDati(await exportData(deps, actor), actor, deps.now(), deps.business.current()),

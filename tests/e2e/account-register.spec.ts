@@ -53,6 +53,7 @@ test(
       'genere radio',
       'genere radio',
       'termini checkbox',
+      'novita checkbox',
       'captcha checkbox',
     ])
     const gender = page.getByRole('group', { name: 'Genere' })

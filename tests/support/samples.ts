@@ -64,6 +64,8 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'PUT /Utenti/UpdateDatiFiscali': {
       body: { datiFiscali: { tipo: 'persona', codiceFiscale: 'RSSMRA85T10A562S' } },
     },
+    'PUT /Utenti/UpdateNovita': { body: { testo: 'novita-1' } },
+    'GET /Utenti/EsportaConsensi': {},
     'GET /Utenti/EsportaDati': {},
     'POST /Utenti/EliminaAccount': { body: { password: me.password } },
     'GET /Collaboratori/Elenco': {},

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { newsText } from '#contract/consent.ts'
 import { entryProblems } from '#contract/entry-problems.ts'
 import { useBusiness } from '#web/lib/business.ts'
 import { ApiError, errorText } from '#web/lib/api.ts'
@@ -13,6 +14,7 @@ import { register } from './enter.ts'
 import { ChoiceRefusal, Field, readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { GenderChoice } from './gender-choice.tsx'
 import type { Genere } from './genders.ts'
+import { NewsBox } from './news-box.tsx'
 import { passwordHint } from './new-password-form.tsx'
 import { romeDay } from '#contract/calendar.ts'
 import { birthDates, checkRegistration, fullName, type Registration } from './registration.ts'
@@ -59,6 +61,7 @@ export function RegisterForm() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const given = readForm(event.currentTarget)
+    const wantsNews = new FormData(event.currentTarget).has('novita')
     const wrong = checkRegistration(given, romeDay(new Date()))
     if (wrong) return refuse(wrong.words, wrong.fields)
     if (!proof) return refuse(entryProblems['captcha-missing'].title, ['captcha'])
@@ -67,7 +70,7 @@ export function RegisterForm() {
     const { email, password, nascita, telefono, genere } = given
     try {
       await register({
-        query: { termini: termsVersion, capcha: proof },
+        query: { termini: termsVersion, capcha: proof, ...(wantsNews && { novita: newsText }) },
         body: {
           nomeCompleto: fullName(given),
           email,
@@ -167,6 +170,7 @@ export function RegisterForm() {
           </span>
         </label>
         <ChoiceRefusal refusal={refusal} name="termini" />
+        <NewsBox />
       </div>
       <div>
         <Captcha state={captcha.state} onStart={captcha.start} wrong={wrongness('captcha', refusal)} />

@@ -31,6 +31,7 @@ const actionNames = {
   ...orderActionNames,
   promoted: 'reso amministratore',
   'access-reset': 'accesso reimpostato',
+  'consents-exported': 'consensi esportati',
   read: 'ricetta aperta',
   offered: 'preventivo mandato',
   declined: 'richiesta declinata',

@@ -91,6 +91,7 @@ export type AuditAction =
   | OrderAction
   | 'promoted'
   | 'access-reset'
+  | 'consents-exported'
   | LensAction
 /** Field → its values before and after, as the wire calls them: a renamed column does not change what was written. */
 export type AuditChanges = Record<string, [before: unknown, after: unknown]>

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { NewsText } from '#contract/consent.ts'
 import type { Titled } from '#contract/legal/rich-text.ts'
 import type { OwnerSettings } from '#contract/owner-settings.ts'
 import type { OrderState } from '#contract/order-states.ts'
@@ -49,6 +50,10 @@ export interface Schema {
     erased_at: MaybeMoment
     created_at: Moment
     terms_version: string | null
+    /** Emails with news: the text that was agreed to, when, and since when it is withdrawn. */
+    news_text: NewsText | null
+    news_agreed_at: MaybeMoment
+    news_withdrawn_at: MaybeMoment
     order_count: Generated<number>
     /** Of name and email, to be searched. */
     words: GeneratedAlways<string>

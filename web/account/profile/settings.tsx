@@ -4,6 +4,7 @@ import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { EditData } from './edit-data.tsx'
 import { FiscalData } from './fiscal-data.tsx'
+import { News } from './news.tsx'
 import { OwnData } from './own-data.tsx'
 import { Panel } from './panel.tsx'
 import { Sessions } from './sessions.tsx'
@@ -23,6 +24,9 @@ export function Settings({ utente, onChanged }: { utente: Utente; onChanged: () 
       </Panel>
       <Panel title="Codice fiscale o partita IVA">
         <FiscalData />
+      </Panel>
+      <Panel title="Novità e offerte per email">
+        <News utente={utente} onChanged={onChanged} />
       </Panel>
       <Panel title="Cambia password">
         <ChangePassword email={utente.email} />

@@ -42,6 +42,7 @@ const actions: Record<VoceRegistro['azione'], string> = {
   'recesso ignorato': 'Recesso senza prova ignorato',
   'reso amministratore': 'Reso amministratore',
   'accesso reimpostato': 'Accesso reimpostato',
+  'consensi esportati': 'Consensi esportati',
   'ricetta aperta': 'Ricetta aperta',
   'preventivo mandato': 'Preventivo mandato',
   'richiesta declinata': 'Richiesta declinata',

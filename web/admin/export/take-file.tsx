@@ -6,11 +6,12 @@ import { toast } from '#web/ui/toasts.tsx'
 
 interface Props {
   fileName: string
+  label?: string
   readFile: () => Promise<Blob>
 }
 
 /** The button that saves what a screen shows as a file. */
-export function TakeFile({ fileName, readFile }: Props) {
+export function TakeFile({ fileName, label = 'Scarica CSV', readFile }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: readFile,
     onSuccess(bytes) {
@@ -21,7 +22,7 @@ export function TakeFile({ fileName, readFile }: Props) {
   })
   return (
     <Button second busy={isPending} onClick={() => mutate()}>
-      Scarica CSV
+      {label}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Cliente } from '#contract/clienti.ts'
+import { newsTexts } from '#contract/consent.ts'
 import { formatEuro } from '#contract/money.ts'
 import { Facts, Section } from '#web/admin/table/section.tsx'
 import { When } from '#web/layout/when.tsx'
@@ -9,7 +10,7 @@ const link = 'collegamento max-md:inline-block max-md:py-2.5'
 
 /** Who a person is, what was bought altogether, and what was agreed to. */
 export function PersonFacts({ customer: { utente, registratoIl, versioneTermini, somme } }: { customer: Cliente }) {
-  const { telefono, dataNascita, isVerified, ruolo } = utente
+  const { telefono, dataNascita, isVerified, ruolo, novita } = utente
   return (
     <Section title="Persona">
       <Facts
@@ -27,7 +28,8 @@ export function PersonFacts({ customer: { utente, registratoIl, versioneTermini,
           ['Iscrizione', <When key="since" at={registratoIl} />],
           ['Email', isVerified ? 'verificata' : 'non verificata'],
           ['Termini accettati', versioneTermini && `versione ${sayVersion(versioneTermini)}`],
-          ['Ordini', somme && somme.ordini],
+          ['Novità per email', <Consent key="news" novita={novita} />],
+          ['Ordini', somme && String(somme.ordini)],
           ['Incassato', somme && formatEuro(somme.incassato)],
           ['Rimborsato', somme && somme.rimborsato > 0 && formatEuro(somme.rimborsato)],
         ]}
@@ -36,6 +38,17 @@ export function PersonFacts({ customer: { utente, registratoIl, versioneTermini,
         Le misure degli occhiali che il cliente scrive in Prova restano sul suo dispositivo: il negozio non le ha.
       </p>
     </Section>
+  )
+}
+
+function Consent({ novita }: Pick<Cliente['utente'], 'novita'>) {
+  if (!novita) return 'consenso non dato'
+  const { testo, datoIl, ritiratoIl } = novita
+  return (
+    <span title={newsTexts[testo]}>
+      {ritiratoIl ? 'ritirato ' : 'sì, dal '}
+      <When at={ritiratoIl ?? datoIl} /> (testo {testo})
+    </span>
   )
 }
 

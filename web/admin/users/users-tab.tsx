@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Utente } from '#contract/utenti.ts'
+import { TakeFile } from '#web/admin/export/take-file.tsx'
 import { settleUser, usersQuery } from '#web/admin/queries/users.ts'
 import type { Column } from '#web/admin/table/data-table.tsx'
 import { ShowAll } from '#web/admin/table/empty.tsx'
 import { ManagedTable } from '#web/admin/table/managed-table.tsx'
 import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { useTableView } from '#web/admin/table/use-view.ts'
+import { api } from '#web/lib/api.ts'
+import { For } from '#web/session/may.tsx'
 import { userActions } from './actions.tsx'
 
 const keys = ['id', 'nome', 'ordini', 'email', 'verificato', 'eliminato'] as const
@@ -41,6 +44,15 @@ export function UsersTab() {
     <ManagedTable
       rows="utenti"
       columns={columns}
+      tools={
+        <For call="GET /Utenti/EsportaConsensi">
+          <TakeFile
+            fileName="novita.csv"
+            label="Esporta chi vuole novità"
+            readFile={() => api('GET /Utenti/EsportaConsensi')}
+          />
+        </For>
+      }
       hint="Cerca nome, email, telefono, ID"
       table={table}
       query={query}

@@ -130,7 +130,9 @@ export async function openShop(options: ShopOptions) {
     settings,
   }
   const hasHistory = settings.demoHistory && options.demoDir
-  const sendEvents = hasHistory ? await seedHistory(deps, `http://${settings.host}:${settings.port}`) : undefined
+  const sendEvents = hasHistory
+    ? await seedHistory(deps, { origin: `http://${settings.host}:${settings.port}`, directUrl })
+    : undefined
   const app = await buildApp(deps, { pages: options.pages, leaving: leaving.signal, requests: metrics?.meter })
   if (sendEvents) app.addHook('onListen', sendEvents)
   await app.ready()

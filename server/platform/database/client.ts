@@ -28,11 +28,13 @@ interface Bounds {
    * is cut off without a word, by a network or a paused machine, ends no connection, and its own bounds cannot reach us.
    */
   silentMs?: number
+  /** False: a commit does not wait for the disk, and a crash may lose the latest; what is lost is made again. */
+  flushes?: boolean
 }
 
 /** Connections to the database. The bounds of time are told as each begins, which not every pooler lets through. */
 export function openPool(url: string, log: Log, bounds: Bounds = {}) {
-  const { connections = 20, statementMs, lockMs, idleMs, silentMs = 0 } = bounds
+  const { connections = 20, statementMs, lockMs, idleMs, silentMs = 0, flushes = true } = bounds
   const pool = new Pool({
     statement_timeout: statementMs,
     lock_timeout: lockMs,
@@ -43,6 +45,7 @@ export function openPool(url: string, log: Log, bounds: Bounds = {}) {
     keepAlive: true,
     application_name: 'shop',
     types,
+    ...(!flushes && { options: '-c synchronous_commit=off' }),
   })
   // an idle connection that breaks is replaced; without a listener it would end the process
   pool.on('error', (error) => {

@@ -7,6 +7,7 @@ import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buy } from '#tests/support/buyer.ts'
 import { writeOrders } from '#tests/support/many-orders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { listOrders } from './list-orders.ts'
 import { countOrders, findOrderIds, selectOrders } from './search-queries.ts'
 
 let shop: TestShop
@@ -243,6 +244,15 @@ describe('with many orders', () => {
     await selectOrders(db, { any: { id: 12, states: [], words: [] } }, newest)
     await selectOrders(db, { accountId: ada.account.id }, { by: 'id', direction: 'desc', limit: 200, offset: 0 })
     await selectOrders(db, { state: 'cancelled' }, newest)
+    const { id, email } = ada.account
+    const who = { id, email, fullName: '', verified: true, sessionId: '', secondFactor: false }
+    const actor = { ...who, role: 'administrator', duty: 'owner' } as const
+    const both = await listOrders({ db, now: shop.now }, actor, {
+      cerca: 'cognome0042',
+      stato: 'Completato',
+      pagina: 1,
+    })
+    expect(both).toMatchObject({ count: both.orders.length, more: false })
     await selectOrders(db, { toPrepare: true }, newest)
     await selectOrders(db, { sentBefore: new Date() }, newest)
     for (const { sql: statement, parameters } of asked.splice(0)) {

@@ -1,5 +1,5 @@
 import { highest } from '#contract/bounds.ts'
-import { readOrderState } from '#contract/order-states.ts'
+import { readOrderState, shownStates } from '#contract/order-states.ts'
 import type { RicercaOrdini } from '#contract/ordini.ts'
 import { mostCounted } from '#contract/shop.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
@@ -37,12 +37,25 @@ export async function listOrders({ db, now }: Pick<Deps, 'db' | 'now'>, actor: A
     offset: (pagina - 1) * (perPagina ?? 0),
     limit,
   }
-  // few are sorted; to a page of many the order of all leads sooner
-  const ids = search.any && (await findOrderIds(db, search, mostCounted + 1))
-  const orders = await selectOrders(db, ids && ids.length <= mostCounted ? { ids } : search, page)
+  const { sought, known } = await findWords(db, search)
+  const orders = await selectOrders(db, sought, page)
   if (perPagina === undefined && orders.length < limit) return { orders, count: orders.length, more: false }
-  const count = ids ? ids.length : await countOrders(db, search, mostCounted + 1)
+  const count = known ?? (await countOrders(db, sought, mostCounted + 1))
   return { orders, count: Math.min(count, mostCounted), more: count > mostCounted }
+}
+
+/**
+ * Few that have the words are sorted, and narrowed by what else is asked; to a page of many the order of all leads sooner. Words are
+ * looked for alone: beside a state, PostgreSQL would take that state's orders and read the words of each. `known`: how many there are.
+ */
+async function findWords(db: Deps['db'], search: Search): Promise<{ sought: Search; known?: number }> {
+  const { any, state, ...others } = search
+  if (!any) return { sought: search }
+  const isListed = !state || shownStates.includes(state)
+  const ids = await findOrderIds(db, { any, ...(!isListed && { state }) }, mostCounted + 1)
+  if (ids.length <= mostCounted) return { sought: { ...others, ...(state && { state }), ids } }
+  const wordsAlone = Object.keys(search).length === 1
+  return { sought: search, ...(wordsAlone && { known: ids.length }) }
 }
 
 /** What is looked for; undefined: a state that there is not, which nothing matches. */

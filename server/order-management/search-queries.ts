@@ -10,7 +10,7 @@ import { goodsBack, hasOpenClaim, isUnpaidWithdrawal, openPieces } from '#server
 
 /** What is looked for; what is not given filters nothing. */
 export interface Search {
-  /** Those that were found before: nothing else is looked at. */
+  /** Those that were found before by their words. */
   ids?: number[]
   accountId?: number
   state?: OrderState
@@ -182,13 +182,13 @@ export function matching(
   eb: ExpressionBuilder<Pick<Schema, 'shop_order'>, 'shop_order'>,
   { ids, accountId, state, any, openWithdrawals, toPrepare, sentBefore }: Search,
 ) {
-  if (ids) return sql<boolean>`shop_order.id = any(${ids}::int[])`
   const alternatives = any && [
     ...(any.id ? [eb('shop_order.id', '=', any.id)] : []),
     ...(any.states.length > 0 ? [isInState(any.states)] : []),
     ...(any.words.length > 0 ? haveWords(any.words) : []),
   ]
   return eb.and([
+    ...(ids ? [sql<boolean>`shop_order.id = any(${ids}::int[])`] : []),
     // the owner may ask for any state by name, also for those that no list shows
     state && !shownStates.includes(state) ? eb('shop_order.state', '=', state) : isOrder,
     ...(state && shownStates.includes(state) ? [isInState([state])] : []),

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { noting, Shown, shownNow } from './shown.ts'
 
 export interface ByteCacheOptions {
   /** All values together, in bytes; the least recently used ones are evicted first. */
@@ -10,15 +9,12 @@ export interface ByteCacheOptions {
   clock: () => number
 }
 
-/** What a key and its bookkeeping take beside the value, and each product that it shows. */
+/** What a key and its bookkeeping take beside the value. */
 const overhead = 300
-const perProduct = 40
 
 /** A value, or the promise of one that is being made. */
 interface Entry {
   value: unknown
-  shown: Shown
-  ready: boolean
 }
 
 /** A cache of values in memory, bounded in bytes, each made by one call at a time. */
@@ -53,19 +49,12 @@ export class ByteCache {
     return this.#misses
   }
 
-  /**
-   * The cached value, or the one that `make` makes. A failure is not cached, nor a value of infinite bytes. What is made of another
-   * cached value shows the products that this one shows.
-   */
+  /** The cached value, or the one that `make` makes. A failure is not cached, nor a value of infinite bytes. */
   keep<T>(key: string, bytesOf: (value: T) => number, make: () => Promise<T>): T | Promise<T> {
-    const outer = shownNow()
     const found = this.#entries.get(key)
-    if (found === undefined) return this.#make(key, bytesOf, make, outer)
+    if (found === undefined) return this.#make(key, bytesOf, make)
     this.#hits += 1
-    const value = found.value as T | Promise<T>
-    if (outer && !found.ready) return found.shown.whenMade(value, outer)
-    outer?.add(found.shown)
-    return value
+    return found.value as T | Promise<T>
   }
 
   /** Empties the cache. A value that is being made reaches its callers and is not cached: it may be of the old catalogue. */
@@ -73,25 +62,14 @@ export class ByteCache {
     this.#entries.clear()
   }
 
-  /** Forgets what says whether one of these products can be bought, and what is being made: it may have read them before. */
-  dropShowing(ids: readonly number[]) {
-    const stale: string[] = []
-    this.#entries.forEach(({ shown, ready }, key) => {
-      if (!ready || shown.hasOneOf(ids)) stale.push(key)
-    })
-    for (const key of stale) this.#entries.delete(key)
-  }
-
-  async #make<T>(key: string, bytesOf: (value: T) => number, make: () => Promise<T>, outer?: Shown): Promise<T> {
+  async #make<T>(key: string, bytesOf: (value: T) => number, make: () => Promise<T>): Promise<T> {
     this.#misses += 1
     const start = this.#clock()
-    const shown = new Shown()
-    const making = { value: noting(shown, make), shown, ready: false }
+    const making = { value: make() }
     this.#entries.set(key, making, { size: 1, start })
     try {
       const value = await making.value
-      outer?.add(shown)
-      if (this.#entries.peek(key) === making) this.#store(key, { value, shown, ready: true }, bytesOf(value), start)
+      if (this.#entries.peek(key) === making) this.#store(key, value, bytesOf(value), start)
       return value
     } catch (error) {
       if (this.#entries.peek(key) === making) this.#entries.delete(key)
@@ -99,9 +77,9 @@ export class ByteCache {
     }
   }
 
-  #store(key: string, entry: Entry, bytes: number, start: number) {
-    const size = bytes + key.length * 2 + entry.shown.ids.size * perProduct + overhead
-    if (entry.value === undefined || entry.value === null || size === Infinity) this.#entries.delete(key)
-    else this.#entries.set(key, entry, { size, start })
+  #store(key: string, value: unknown, bytes: number, start: number) {
+    const size = bytes + key.length * 2 + overhead
+    if (value === undefined || value === null || size === Infinity) this.#entries.delete(key)
+    else this.#entries.set(key, { value }, { size, start })
   }
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { noting, Shown, shownNow } from './shown.ts'
 
 export interface ByteCacheOptions {
   /** All values together, in bytes; the least recently used ones are evicted first. */
@@ -9,12 +10,15 @@ export interface ByteCacheOptions {
   clock: () => number
 }
 
-/** What a key and its bookkeeping take beside the value. */
+/** What a key and its bookkeeping take beside the value, and each product that it shows. */
 const overhead = 300
+const perProduct = 40
 
 /** A value, or the promise of one that is being made. */
 interface Entry {
   value: unknown
+  shown: Shown
+  ready: boolean
 }
 
 /** A cache of values in memory, bounded in bytes, each made by one call at a time. */
@@ -49,12 +53,19 @@ export class ByteCache {
     return this.#misses
   }
 
-  /** The cached value, or the one that `make` makes. A failure is not cached, nor a value of infinite bytes. */
+  /**
+   * The cached value, or the one that `make` makes. A failure is not cached, nor a value of infinite bytes. What is made of another
+   * cached value shows the products that this one shows.
+   */
   keep<T>(key: string, bytesOf: (value: T) => number, make: () => Promise<T>): T | Promise<T> {
+    const outer = shownNow()
     const found = this.#entries.get(key)
-    if (found === undefined) return this.#make(key, bytesOf, make)
+    if (found === undefined) return this.#make(key, bytesOf, make, outer)
     this.#hits += 1
-    return found.value as T | Promise<T>
+    const value = found.value as T | Promise<T>
+    if (outer && !found.ready) return found.shown.whenMade(value, outer)
+    outer?.add(found.shown)
+    return value
   }
 
   /** Empties the cache. A value that is being made reaches its callers and is not cached: it may be of the old catalogue. */
@@ -62,14 +73,25 @@ export class ByteCache {
     this.#entries.clear()
   }
 
-  async #make<T>(key: string, bytesOf: (value: T) => number, make: () => Promise<T>): Promise<T> {
+  /** Forgets what says whether one of these products can be bought, and what is being made: it may have read them before. */
+  dropShowing(ids: readonly number[]) {
+    const stale: string[] = []
+    this.#entries.forEach(({ shown, ready }, key) => {
+      if (!ready || shown.hasOneOf(ids)) stale.push(key)
+    })
+    for (const key of stale) this.#entries.delete(key)
+  }
+
+  async #make<T>(key: string, bytesOf: (value: T) => number, make: () => Promise<T>, outer?: Shown): Promise<T> {
     this.#misses += 1
     const start = this.#clock()
-    const making = { value: make() }
+    const shown = new Shown()
+    const making = { value: noting(shown, make), shown, ready: false }
     this.#entries.set(key, making, { size: 1, start })
     try {
       const value = await making.value
-      if (this.#entries.peek(key) === making) this.#store(key, value, bytesOf(value), start)
+      outer?.add(shown)
+      if (this.#entries.peek(key) === making) this.#store(key, { value, shown, ready: true }, bytesOf(value), start)
       return value
     } catch (error) {
       if (this.#entries.peek(key) === making) this.#entries.delete(key)
@@ -77,9 +99,9 @@ export class ByteCache {
     }
   }
 
-  #store(key: string, value: unknown, bytes: number, start: number) {
-    const size = bytes + key.length * 2 + overhead
-    if (value === undefined || value === null || size === Infinity) this.#entries.delete(key)
-    else this.#entries.set(key, { value }, { size, start })
+  #store(key: string, entry: Entry, bytes: number, start: number) {
+    const size = bytes + key.length * 2 + entry.shown.ids.size * perProduct + overhead
+    if (entry.value === undefined || entry.value === null || size === Infinity) this.#entries.delete(key)
+    else this.#entries.set(key, entry, { size, start })
   }
 }

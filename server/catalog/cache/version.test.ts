@@ -40,7 +40,7 @@ test('the owner’s edit reaches every process at once, when it commits', async 
   await expect.poll(watched.ask, { timeout: 2000, interval: 5 }).toBe('made 2')
 })
 
-test('a frame sold out or back drops what is kept, without a new version', async () => {
+test('a frame sold out or back, of which it is not said which, drops what is kept, without a new version', async () => {
   await using watched = await openWatched()
   await watched.ask()
   await notify(watched.db, 'availability')

@@ -25,7 +25,7 @@ interface Watched {
 const clock = () => performance.now()
 
 /**
- * Watches the catalogue. Other processes tell of edits and of frames sold out or back (a hint, which may get lost); the
+ * Watches the catalogue. Other processes tell of edits and of frames sold out or back, by their ids (a hint, which may get lost); the
  * version is read besides, at most every half second, before anything is served.
  */
 export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
@@ -38,9 +38,19 @@ export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
   let asking: Promise<void> | undefined
 
   const listeners: (() => void)[] = []
+  const tellAll = () => {
+    for (const tell of listeners) tell()
+  }
   const drop = () => {
     kept.drop()
-    for (const tell of listeners) tell()
+    tellAll()
+  }
+  /** Without ids everything is dropped. */
+  const dropShowing = (payload: string) => {
+    const ids = payload.split(' ').map(Number)
+    if (!ids.every((id) => id > 0)) return drop()
+    kept.dropShowing(ids)
+    tellAll()
   }
   const see = (version: number) => {
     const changed = version !== known
@@ -73,7 +83,7 @@ export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
     url: directUrl,
     channels: ['catalogue', 'availability'],
     log,
-    onNotification: (channel, payload) => (channel === 'catalogue' ? see(Number(payload)) : drop()),
+    onNotification: (channel, payload) => (channel === 'catalogue' ? see(Number(payload)) : dropShowing(payload)),
     onConnected: drop,
   })
   return {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { facetNames, facets, type Facet, type FacetName } from '#contract/facets.ts'
 import type { FiltroProdotti } from '#contract/prodotti.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
+import { noteAllShown } from '#server/catalog/cache/shown.ts'
 import { facetConditions, framesOfIndex, valuesOf } from './facet-queries.ts'
 import { readSought } from './list-products.ts'
 import { conditionOf, type ProductFilter } from './listing-queries.ts'
@@ -27,7 +28,11 @@ export async function countFacets(deps: Pick<Deps, 'db' | 'catalogue'>, filtro: 
   const rows = await deps.catalogue.keep(
     `facets ${JSON.stringify(filter)}`,
     (kept) => kept.length * 100,
-    () => selectCounts(deps, filter),
+    () => {
+      // one of the counts is of what can be bought
+      noteAllShown()
+      return selectCounts(deps, filter)
+    },
   )
   const counts = new Map(rows.map(({ facet, value, count }) => [`${facet} ${value}`, count]))
   return { total: counts.get('entro ') ?? 0, of: (facet, value) => counts.get(`${facet} ${value}`) ?? 0 }

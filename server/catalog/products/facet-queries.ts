@@ -12,6 +12,12 @@ export const framesOfIndex = sql`(
     bridge_mm, temple_mm, polarized, photochromic, available
   from product where disabled_at is null offset 0) as product`
 
+/** Whether a facet narrows to what can be bought now. */
+export function isOfAvailability(name: FacetName) {
+  const facet: Facet = facets[name]
+  return 'column' in facet && facet.column === 'available'
+}
+
 type Condition = RawBuilder<unknown>
 
 /** The condition of each facet that narrows: at least one of its values. */

@@ -1,8 +1,10 @@
 import type { FiltroProdotti } from '#contract/prodotti.ts'
+import { keysOf } from '#contract/objects.ts'
 import { pageSize } from '#contract/shop.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { readPages } from '#server/platform/database/read-pages.ts'
+import { noteAllShown } from '#server/catalog/cache/shown.ts'
 import type { TextMatch } from '#server/catalog/words/match-queries.ts'
 import { readText, type ReadText } from '#server/catalog/words/read-text.ts'
 import {
@@ -15,6 +17,7 @@ import {
   type Sought,
   type Stretch,
 } from './listing-queries.ts'
+import { isOfAvailability } from './facet-queries.ts'
 import { readFilter } from './present.ts'
 import { selectInOrder, selectOnSale, selectTrending, type ProductRow } from './queries.ts'
 import { countListed, keepTally } from './tally.ts'
@@ -83,7 +86,10 @@ const keepFound = ({ db, catalogue }: ListDeps, search: Sought, from: number) =>
   catalogue.keep(
     `found ${JSON.stringify(search)} ${from}`,
     ({ ids }) => ids.length * 8,
-    () => selectFound(db, search, from),
+    () => {
+      if (keysOf(search.facets ?? {}).some(isOfAvailability)) noteAllShown()
+      return selectFound(db, search, from)
+    },
   )
 
 /** Frames that have some of the words of a search that found nothing; else those in trend. */

@@ -12,6 +12,7 @@ import { chosenOf } from '#contract/facet-shapes.ts'
 import { keysOf, pick } from '#contract/objects.ts'
 import { struckPrice } from '#contract/reduction.ts'
 import { cartLimit } from '#contract/shop.ts'
+import { noteShown } from '#server/catalog/cache/shown.ts'
 import { presentFields } from './frame-columns.ts'
 import type { ProductFilter } from './listing-queries.ts'
 import { ownerPriceOf } from './owner-price.ts'
@@ -19,8 +20,9 @@ import type { ManagedWanted } from './managed-queries.ts'
 import type { ProductRow } from './queries.ts'
 import type { Suggested } from './suggested.ts'
 
-/** A frame on the wire. */
+/** A frame on the wire. What is kept of it is made anew when it sells out or comes back. */
 export function presentProdotto(row: ProductRow): Prodotto {
+  noteShown(row.id)
   return {
     id: row.id,
     codice: row.code,

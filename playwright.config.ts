@@ -5,8 +5,9 @@ import { findChromium } from './tests/support/chromium.ts'
 const long = /(?:matrix|looks)\.spec\.ts$/
 const full = Boolean(process.env['FULL'])
 
-// npm test runs every screen and what depends on the width at both (`@both`), else what shoppers do on a phone and what the
-// owner does at a desk; the long form runs everything at both. A title of Playwright begins with the project and the file.
+// npm test runs each screen and what depends on the width at both (`@both`), else what shoppers do on a phone and what the
+// owner does at a desk, and leaves out what takes a quarter of a minute (`@long`); the long form runs everything at both.
+// A title of Playwright begins with the project and the file.
 const owners = / (?:admin-[\w-]+|support-shop)\.spec\.ts /
 const onPhone = new RegExp(`^(?!.*${owners.source})|@both|@touch`)
 const atDesk = new RegExp(`${owners.source}|@both|@mouse`)
@@ -37,14 +38,14 @@ export default defineConfig({
       name: '390',
       testIgnore: long,
       ...(!full && { grep: onPhone }),
-      grepInvert: /@mouse/,
+      grepInvert: full ? /@mouse/ : /@mouse|@long/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {
       name: '1440',
       testIgnore: long,
       ...(!full && { grep: atDesk }),
-      grepInvert: /@touch/,
+      grepInvert: full ? /@touch/ : /@touch|@long/,
       use: { viewport: { width: 1440, height: 900 } },
     },
     ...(full ? [{ name: 'full', testMatch: long }] : []),

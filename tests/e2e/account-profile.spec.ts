@@ -273,25 +273,21 @@ test(
   },
 )
 
-test(
-  'no account screen scrolls sideways, at 320 px or with text twice as large',
-  { tag: ['@both'] },
-  async ({ page, shop }) => {
-    const account = await newAccount(shop, { verified: false })
-    const { width = 390 } = page.viewportSize() ?? {}
-    const check = async (paths: string[]) => {
-      for (const path of paths) {
-        await page.setViewportSize({ width: 320, height: 800 })
-        await open(page, path)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
-        await page.setViewportSize({ width, height: 800 })
-        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-        const main = page.getByRole('main')
-        expect(await main.evaluate((element) => element.scrollWidth), `${path}, large`).toBeLessThanOrEqual(width)
-      }
+test('no account screen scrolls sideways, at 320 px or with text twice as large', async ({ page, shop }) => {
+  const account = await newAccount(shop, { verified: false })
+  const { width = 390 } = page.viewportSize() ?? {}
+  const check = async (paths: string[]) => {
+    for (const path of paths) {
+      await page.setViewportSize({ width: 320, height: 800 })
+      await open(page, path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      const main = page.getByRole('main')
+      expect(await main.evaluate((element) => element.scrollWidth), `${path}, large`).toBeLessThanOrEqual(width)
     }
-    await check(['/login', '/register', '/recupero-password', '/email-verification'])
-    await openSignedIn(page, account, '/profile')
-    await check(['/profile', '/email-verification'])
-  },
-)
+  }
+  await check(['/login', '/register', '/recupero-password', '/email-verification'])
+  await openSignedIn(page, account, '/profile')
+  await check(['/profile', '/email-verification'])
+})

@@ -152,7 +152,7 @@ test(
 
 test(
   'a brand without a logo gets one drawn from its name, which is sent as a picture',
-  { tag: ['@both', '@S-388', '@S-389'] },
+  { tag: ['@S-388', '@S-389'] },
   async ({ page, shop }) => {
     const name = newBrandName()
     await openAsOwner(page, shop, found('Zz'))
@@ -221,7 +221,7 @@ test(
 
 test(
   'the manufacturer of a brand is typed once, and shown on each product page and in the history',
-  { tag: ['@L-11', '@L-20', '@both'] },
+  { tag: ['@L-11', '@L-20'] },
   async ({ page, shop, request, complaints }) => {
     const { id, name } = await newBrand(shop)
     await shop.query('update brand set hidden_at = null where id = $1', [id])

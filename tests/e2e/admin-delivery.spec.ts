@@ -1,49 +1,44 @@
 import { openAsOwner } from './support/orders.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-test(
-  'a delivery is scanned code by code and added to the stock in one go',
-  { tag: ['@both'] },
-  async ({ page, shop }) => {
-    const [one, two] = await shop.query<{ id: number; code: string; model: string; stock: number }>(
-      `select id, code, model, stock from product where stock is not null and disabled_at is null order by id limit 2`,
-    )
-    if (!one || !two) throw new Error('the demo has no stock')
-    await openAsOwner(page, shop, '/admin?tab=prodotti')
-    await page.getByRole('button', { name: 'Merce arrivata' }).click()
-    const modal = page.getByRole('dialog', { name: 'Merce arrivata' })
-    const code = modal.getByLabel('Codice, o parole del nome')
-    await code.fill('NIENTE-000')
+test('a delivery is scanned code by code and added to the stock in one go', async ({ page, shop }) => {
+  const [one, two] = await shop.query<{ id: number; code: string; model: string; stock: number }>(
+    `select id, code, model, stock from product where stock is not null and disabled_at is null order by id limit 2`,
+  )
+  if (!one || !two) throw new Error('the demo has no stock')
+  await openAsOwner(page, shop, '/admin?tab=prodotti')
+  await page.getByRole('button', { name: 'Merce arrivata' }).click()
+  const modal = page.getByRole('dialog', { name: 'Merce arrivata' })
+  const code = modal.getByLabel('Codice, o parole del nome')
+  await code.fill('NIENTE-000')
+  await page.keyboard.press('Enter')
+  await expect(modal.getByText('Nessun prodotto trovato per «NIENTE-000».').first()).toBeVisible()
+  await expect(code).toBeFocused()
+  // as a scanner types them: each code ends with Enter
+  for (const scanned of [one.code, two.code.toLowerCase(), one.code]) {
+    await code.fill(scanned)
     await page.keyboard.press('Enter')
-    await expect(modal.getByText('Nessun prodotto trovato per «NIENTE-000».').first()).toBeVisible()
+    await expect(code).toHaveValue('')
     await expect(code).toBeFocused()
-    // as a scanner types them: each code ends with Enter
-    for (const scanned of [one.code, two.code.toLowerCase(), one.code]) {
-      await code.fill(scanned)
-      await page.keyboard.press('Enter')
-      await expect(code).toHaveValue('')
-      await expect(code).toBeFocused()
-    }
-    const lines = modal.getByRole('list', { name: 'Prodotti arrivati' }).getByRole('listitem')
-    await expect(lines).toHaveCount(2)
-    await expect(lines.first().getByRole('spinbutton')).toHaveValue('2')
-    await lines.first().getByRole('spinbutton').fill('5')
-    await expectAccessible(page)
-    await modal.getByLabel('Documento o fornitore, se vuoi').fill('DDT 45')
-    await modal.getByRole('button', { name: 'Aggiungi alla giacenza' }).click()
-    await expect(modal).toHaveCount(0)
-    await expect(page.getByText('6 pezzi aggiunti alla giacenza')).toBeVisible()
-    const after = await shop.query<{ stock: number }>(
-      'select stock from product where id = any($1::int[]) order by id',
-      [[one.id, two.id]],
-    )
-    expect(after.map(({ stock }) => stock)).toEqual([one.stock + 5, two.stock + 1])
-    await shop.query('update product set stock = $2 where id = $1', [one.id, one.stock])
-    await shop.query('update product set stock = $2 where id = $1', [two.id, two.stock])
-  },
-)
+  }
+  const lines = modal.getByRole('list', { name: 'Prodotti arrivati' }).getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  await expect(lines.first().getByRole('spinbutton')).toHaveValue('2')
+  await lines.first().getByRole('spinbutton').fill('5')
+  await expectAccessible(page)
+  await modal.getByLabel('Documento o fornitore, se vuoi').fill('DDT 45')
+  await modal.getByRole('button', { name: 'Aggiungi alla giacenza' }).click()
+  await expect(modal).toHaveCount(0)
+  await expect(page.getByText('6 pezzi aggiunti alla giacenza')).toBeVisible()
+  const after = await shop.query<{ stock: number }>('select stock from product where id = any($1::int[]) order by id', [
+    [one.id, two.id],
+  ])
+  expect(after.map(({ stock }) => stock)).toEqual([one.stock + 5, two.stock + 1])
+  await shop.query('update product set stock = $2 where id = $1', [one.id, one.stock])
+  await shop.query('update product set stock = $2 where id = $1', [two.id, two.stock])
+})
 
-test('words find several frames, of which one is chosen', { tag: ['@both'] }, async ({ page, shop }) => {
+test('words find several frames, of which one is chosen', async ({ page, shop }) => {
   await openAsOwner(page, shop, '/admin?tab=prodotti')
   await page.getByRole('button', { name: 'Merce arrivata' }).click()
   const modal = page.getByRole('dialog', { name: 'Merce arrivata' })

@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('opening: a key that is refused is told where payments are set', { tag: '@both' }, async ({ page, shop }) => {
+test('opening: a key that is refused is told where payments are set', async ({ page, shop }) => {
   await page.route('**/api/Stats/DaGuardare', (route) => route.fulfill({ json: today }))
   await page.route('**/api/Impostazioni/StatoPagamenti', (route) =>
     route.fulfill({ json: { chiavi: 'vere', chiave: 'rifiutata' } }),

@@ -460,7 +460,7 @@ test(
 
 test(
   'photos as cameras and phones make them are made smaller before they are sent; a tiny one is warned about',
-  { tag: ['@H-54', '@mouse'] },
+  { tag: ['@H-54', '@mouse', '@long'] },
   async ({ page, shop }) => {
     // noise of 24 million pixels is made small by the browser and encoded in every size by the shop
     test.slow()

@@ -92,7 +92,7 @@ test(
   },
 )
 
-test('settings: a real shop with play money says so on every screen', { tag: '@both' }, async ({ page, shop }) => {
+test('settings: a real shop with play money says so on every screen', async ({ page, shop }) => {
   await page.route('**/api/Stats/DaGuardare', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), chiaviDiProva: true } })
@@ -106,81 +106,75 @@ test('settings: a real shop with play money says so on every screen', { tag: '@b
   await expectAccessible(page)
 })
 
-test(
-  'settings: a text is seen as its page says it, and goes back to the usual one',
-  { tag: '@both' },
-  async ({ page, shop }) => {
-    await openAsOwner(page, shop, '/admin/impostazioni?sezione=testi')
-    const subtitle = page.getByRole('textbox', { name: 'Sotto il titolo' })
-    const preview = page.getByRole('region', { name: 'Anteprima: Sotto il titolo' })
-    await expect(preview).toContainText('Il test bicromatico, in negozio dal 1994.')
-    await subtitle.fill('A {citta} dal {annoFondazione}')
-    await expect(preview).toContainText('A Tortona dal 1994')
-    const cards = page.getByRole('textbox', { name: 'Chi siamo: le schede' })
-    await cards.fill('### Due banchi\n\nUno per **misurare**, uno per [scegliere](/shop). <b>x</b>')
-    const shown = page.getByRole('region', { name: 'Anteprima: Chi siamo: le schede' })
-    await expect(shown.getByRole('heading', { name: 'Due banchi' })).toBeVisible()
-    await expect(shown.getByRole('link', { name: 'scegliere' })).toHaveAttribute('href', '/shop')
-    await expect(shown).toContainText('<b>x</b>')
-    await page.getByText('Come si scrive').click()
-    await expect(page.getByText('{costoSpedizione}', { exact: true })).toBeVisible()
-    await expectAccessible(page)
-    await subtitle.fill('Dal {anno}')
-    await page.getByRole('button', { name: 'Salva' }).click()
-    await expect(subtitle).toBeFocused()
-    await expect(page.locator('main').getByText('fra parentesi graffe solo i nomi elencati')).toBeVisible()
-    await page.getByRole('button', { name: /Torna al testo di partenza.*Sotto il titolo/ }).click()
-    await expect(subtitle).toHaveValue('Il test bicromatico, in negozio dal {annoFondazione}.')
-  },
-)
+test('settings: a text is seen as its page says it, and goes back to the usual one', async ({ page, shop }) => {
+  await openAsOwner(page, shop, '/admin/impostazioni?sezione=testi')
+  const subtitle = page.getByRole('textbox', { name: 'Sotto il titolo' })
+  const preview = page.getByRole('region', { name: 'Anteprima: Sotto il titolo' })
+  await expect(preview).toContainText('Il test bicromatico, in negozio dal 1994.')
+  await subtitle.fill('A {citta} dal {annoFondazione}')
+  await expect(preview).toContainText('A Tortona dal 1994')
+  const cards = page.getByRole('textbox', { name: 'Chi siamo: le schede' })
+  await cards.fill('### Due banchi\n\nUno per **misurare**, uno per [scegliere](/shop). <b>x</b>')
+  const shown = page.getByRole('region', { name: 'Anteprima: Chi siamo: le schede' })
+  await expect(shown.getByRole('heading', { name: 'Due banchi' })).toBeVisible()
+  await expect(shown.getByRole('link', { name: 'scegliere' })).toHaveAttribute('href', '/shop')
+  await expect(shown).toContainText('<b>x</b>')
+  await page.getByText('Come si scrive').click()
+  await expect(page.getByText('{costoSpedizione}', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await subtitle.fill('Dal {anno}')
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(subtitle).toBeFocused()
+  await expect(page.locator('main').getByText('fra parentesi graffe solo i nomi elencati')).toBeVisible()
+  await page.getByRole('button', { name: /Torna al testo di partenza.*Sotto il titolo/ }).click()
+  await expect(subtitle).toHaveValue('Il test bicromatico, in negozio dal {annoFondazione}.')
+})
 
-test(
-  'settings: a section of the terms is written anew beside what it says and how it differs',
-  { tag: '@both' },
-  async ({ page, shop }) => {
-    await openAsOwner(page, shop, '/admin/impostazioni?sezione=legale')
-    await page.getByRole('button', { name: /Scrivi il tuo.*Prezzi e spese/ }).click()
-    const words = page.getByRole('textbox', { name: '4. Prezzi e spese di spedizione' })
-    await expect(words).toHaveValue(/sopra \{spedizioneGratuitaSopra\}; fino a quella somma/)
-    await expect(page.getByText('Uguale al testo di partenza')).toBeVisible()
-    await words.fill(`${await words.inputValue()}\n\nIl pacco è **sempre** assicurato.`)
-    await expect(page.getByRole('region', { name: /^Anteprima/ })).toContainText('gratuita per ordini sopra 79,90')
-    await page.getByText('Differenze dal testo di partenza: 1').click()
-    await expect(
-      page.getByRole('listitem').filter({ hasText: 'Aggiunto: Il pacco è **sempre** assicurato.' }),
-    ).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: /Torna al testo di partenza/ }).click()
-    await expect(page.getByText('non salvat')).toHaveCount(0)
-  },
-)
+test('settings: a section of the terms is written anew beside what it says and how it differs', async ({
+  page,
+  shop,
+}) => {
+  await openAsOwner(page, shop, '/admin/impostazioni?sezione=legale')
+  await page.getByRole('button', { name: /Scrivi il tuo.*Prezzi e spese/ }).click()
+  const words = page.getByRole('textbox', { name: '4. Prezzi e spese di spedizione' })
+  await expect(words).toHaveValue(/sopra \{spedizioneGratuitaSopra\}; fino a quella somma/)
+  await expect(page.getByText('Uguale al testo di partenza')).toBeVisible()
+  await words.fill(`${await words.inputValue()}\n\nIl pacco è **sempre** assicurato.`)
+  await expect(page.getByRole('region', { name: /^Anteprima/ })).toContainText('gratuita per ordini sopra 79,90')
+  await page.getByText('Differenze dal testo di partenza: 1').click()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Aggiunto: Il pacco è **sempre** assicurato.' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /Torna al testo di partenza/ }).click()
+  await expect(page.getByText('non salvat')).toHaveCount(0)
+})
 
-test(
-  'settings: a section of another legal text is the owner’s own, under another version of that text',
-  { tag: '@both' },
-  async ({ page, shop }) => {
-    await openAsOwner(page, shop, '/admin/impostazioni?sezione=legale')
-    await page.getByRole('button', { name: /Scrivi il tuo.*che cosa ancora manca/ }).click()
-    const words = page.getByRole('textbox', { name: 'Accessibilità: che cosa ancora manca' })
-    await expect(words).toHaveValue(/^- La mappa di OpenStreetMap/)
-    await words.fill('Il banco di {citta} ha **un gradino**.')
-    await page.getByRole('button', { name: 'Salva' }).click()
-    await expect(page.getByText('non salvat')).toHaveCount(0)
-    await expect(async () => {
-      await page.goto('/accessibilita')
-      await expect(page.getByText('Il banco di Tortona ha un gradino.')).toBeVisible({ timeout: 500 })
-    }).toPass()
-    await expect(page.getByText(/^Versione (?!1 )\d+ del /)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Che cosa ancora manca' })).toBeVisible()
-    await expectAccessible(page)
-    await page.goto('/admin/impostazioni?sezione=legale')
-    await page.getByRole('button', { name: /Torna al testo di partenza/ }).click()
-    await page.getByRole('button', { name: 'Salva' }).click()
-    await expect(page.getByText('non salvat')).toHaveCount(0)
-  },
-)
+test('settings: a section of another legal text is the owner’s own, under another version of that text', async ({
+  page,
+  shop,
+}) => {
+  await openAsOwner(page, shop, '/admin/impostazioni?sezione=legale')
+  await page.getByRole('button', { name: /Scrivi il tuo.*che cosa ancora manca/ }).click()
+  const words = page.getByRole('textbox', { name: 'Accessibilità: che cosa ancora manca' })
+  await expect(words).toHaveValue(/^- La mappa di OpenStreetMap/)
+  await words.fill('Il banco di {citta} ha **un gradino**.')
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByText('non salvat')).toHaveCount(0)
+  await expect(async () => {
+    await page.goto('/accessibilita')
+    await expect(page.getByText('Il banco di Tortona ha un gradino.')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(page.getByText(/^Versione (?!1 )\d+ del /)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Che cosa ancora manca' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/admin/impostazioni?sezione=legale')
+  await page.getByRole('button', { name: /Torna al testo di partenza/ }).click()
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByText('non salvat')).toHaveCount(0)
+})
 
-test('settings: closures are added and taken away, each of two days', { tag: '@both' }, async ({ page, shop }) => {
+test('settings: closures are added and taken away, each of two days', async ({ page, shop }) => {
   await openAsOwner(page, shop, '/admin/impostazioni?sezione=orari')
   const add = page.getByRole('button', { name: 'Aggiungi una chiusura' })
   await add.click()

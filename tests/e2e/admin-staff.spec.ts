@@ -13,7 +13,7 @@ const giveSecondFactor = (shop: Shop, email: string) =>
 
 test(
   'the owner invites a colleague, who accepts, adds the second factor, and is changed and removed again',
-  { tag: ['@H-118', '@both'] },
+  { tag: ['@H-118'] },
   async ({ page, shop, complaints }) => {
     const colleague = await newAccount(shop)
     await openAsOwner(page, shop, '/admin')
@@ -75,7 +75,7 @@ test(
 
 test(
   'the counter sees orders and no takings, the accountant takings and no messages',
-  { tag: ['@H-118', '@both'] },
+  { tag: ['@H-118'] },
   async ({ page, shop }) => {
     const { ids } = await writeOrders(shop, { count: 1 })
     const hire = async (duty: string) => {

@@ -49,7 +49,7 @@ test(
 
 test(
   'a line of the cart, its picture, its buttons, its price',
-  { tag: ['@S-043', '@S-059', '@S-060', '@S-061', '@S-064', '@S-503', '@S-504', '@both'] },
+  { tag: ['@S-043', '@S-059', '@S-060', '@S-061', '@S-064', '@S-503', '@S-504'] },
   async ({ page, shop }) => {
     const { code, price, images } = await openProduct(page, shop)
     await page.getByLabel('Quantità').fill('2')
@@ -128,7 +128,7 @@ test(
 
 test(
   'in large text the whole cart can be read: its lines, every sum, the button',
-  { tag: ['@S-059', '@S-064', '@both'] },
+  { tag: ['@S-059', '@S-064'] },
   async ({ page, shop }) => {
     await openProduct(page, shop)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))

@@ -48,34 +48,30 @@ async function typeCode(page: Page, code: string) {
 const buy = (page: Page) => cart(page).getByRole('button', { name: /^Acquista/ })
 const centsIn = async (page: Page) => Number((await buy(page).innerText()).replaceAll(/\D/g, ''))
 
-test(
-  'a code takes its sum off, stays over a reload, and is taken out again',
-  { tag: ['@both'] },
-  async ({ page, shop }) => {
-    const code = await keepDiscount(shop)
-    await fillCart(page, shop)
-    const full = await centsIn(page)
-    await expect(cart(page).getByRole('listitem').locator('p.misura')).toHaveText(/^[1-9]\d*,\d\d\s€\s*$/)
-    await typeCode(page, `  ${code.toLowerCase()} `)
-    await expect(cart(page).getByText(`Sconto ${code}`)).toBeVisible()
-    expect(await centsIn(page)).toBe(full - 1000)
-    // the button went with its form: the focus is where the answer stands
-    await expect(cart(page).getByRole('status').filter({ hasText: code })).toBeFocused()
-    await expectAccessible(page)
-    await page.reload()
-    await ready(page)
-    await openCart(page)
-    await expect(cart(page).getByText(`Sconto ${code}`)).toBeVisible()
-    await cart(page)
-      .getByRole('button', { name: /^Togli il codice/ })
-      .click()
-    await expect(cart(page).getByText(`Sconto ${code}`)).toBeHidden()
-    expect(await centsIn(page)).toBe(full)
-    await expect(cart(page).getByText('Hai un codice sconto?')).toBeFocused()
-  },
-)
+test('a code takes its sum off, stays over a reload, and is taken out again', async ({ page, shop }) => {
+  const code = await keepDiscount(shop)
+  await fillCart(page, shop)
+  const full = await centsIn(page)
+  await expect(cart(page).getByRole('listitem').locator('p.misura')).toHaveText(/^[1-9]\d*,\d\d\s€\s*$/)
+  await typeCode(page, `  ${code.toLowerCase()} `)
+  await expect(cart(page).getByText(`Sconto ${code}`)).toBeVisible()
+  expect(await centsIn(page)).toBe(full - 1000)
+  // the button went with its form: the focus is where the answer stands
+  await expect(cart(page).getByRole('status').filter({ hasText: code })).toBeFocused()
+  await expectAccessible(page)
+  await page.reload()
+  await ready(page)
+  await openCart(page)
+  await expect(cart(page).getByText(`Sconto ${code}`)).toBeVisible()
+  await cart(page)
+    .getByRole('button', { name: /^Togli il codice/ })
+    .click()
+  await expect(cart(page).getByText(`Sconto ${code}`)).toBeHidden()
+  expect(await centsIn(page)).toBe(full)
+  await expect(cart(page).getByText('Hai un codice sconto?')).toBeFocused()
+})
 
-test('a code that is none is said at its field, and is not kept', { tag: ['@both'] }, async ({ page, shop }) => {
+test('a code that is none is said at its field, and is not kept', async ({ page, shop }) => {
   await fillCart(page, shop)
   const full = await centsIn(page)
   await typeCode(page, '  ')
@@ -94,7 +90,7 @@ test('a code that is none is said at its field, and is not kept', { tag: ['@both
   await expect(cart(page).locator('input[name="codiceSconto"]')).toBeFocused()
 })
 
-test('a second press where the button stood opens nothing', { tag: ['@both'] }, async ({ page, shop }) => {
+test('a second press where the button stood opens nothing', async ({ page, shop }) => {
   const code = await keepDiscount(shop)
   await signIn(page, await newCustomer(shop))
   await fillCart(page, shop)
@@ -139,47 +135,46 @@ test('a code that wants more goods says how much, and applies once they are ther
   await expect(cart(page).getByText(`Sconto ${code}`)).toBeVisible()
 })
 
-test(
-  'typed by a visitor, a code for the first order is there after signing in, and is paid as shown',
-  { tag: ['@both'] },
-  async ({ page, shop }) => {
-    const code = await keepDiscount(shop, { firstOrder: true })
-    const who = await newCustomer(shop)
-    await fillCart(page, shop)
-    const full = await centsIn(page)
-    await typeCode(page, code)
-    await expect(cart(page)).toContainText(`Accedi o registrati per usare il codice ${code}.`)
-    await buy(page).click()
-    await page.waitForURL('/login')
-    await page.getByLabel('Email').fill(who.email)
-    await page.getByLabel('Password').fill(who.password)
-    await page.getByRole('button', { name: 'Accedi' }).click()
-    await expect(cart(page).getByText(`Sconto ${code}`)).toBeVisible()
-    await cart(page)
-      .getByLabel(/Accetto i termini/)
-      .check()
-    await buy(page).click()
-    await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
-    await expect(page.getByText(`Sconto ${code}: −10,00`)).toBeVisible()
-    // back without paying: the cart and its code are there again
-    await page.goBack()
-    await ready(page)
-    await openCart(page)
-    await expect(cart(page).getByText(`Sconto ${code}`)).toBeVisible()
-    await buy(page).click()
-    await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
-    await fillCard(page)
-    await page.getByRole('button', { name: 'Paga', exact: true }).click()
-    await page.waitForURL(/\/payment-success/)
-    await expect(page.getByText('Grazie! Pagamento riuscito')).toBeVisible()
-    const [order] = await shop.query<{ total_cents: number; discount_cents: number }>(
-      'select total_cents, discount_cents from shop_order where discount_code = $1 and paid_at is not null',
-      [code],
-    )
-    expect(order).toEqual({ total_cents: full - 1000, discount_cents: 1000 })
-    expect(await page.evaluate(() => localStorage.getItem('codiceSconto'))).toBeNull()
-  },
-)
+test('typed by a visitor, a code for the first order is there after signing in, and is paid as shown', async ({
+  page,
+  shop,
+}) => {
+  const code = await keepDiscount(shop, { firstOrder: true })
+  const who = await newCustomer(shop)
+  await fillCart(page, shop)
+  const full = await centsIn(page)
+  await typeCode(page, code)
+  await expect(cart(page)).toContainText(`Accedi o registrati per usare il codice ${code}.`)
+  await buy(page).click()
+  await page.waitForURL('/login')
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Password').fill(who.password)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await expect(cart(page).getByText(`Sconto ${code}`)).toBeVisible()
+  await cart(page)
+    .getByLabel(/Accetto i termini/)
+    .check()
+  await buy(page).click()
+  await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
+  await expect(page.getByText(`Sconto ${code}: −10,00`)).toBeVisible()
+  // back without paying: the cart and its code are there again
+  await page.goBack()
+  await ready(page)
+  await openCart(page)
+  await expect(cart(page).getByText(`Sconto ${code}`)).toBeVisible()
+  await buy(page).click()
+  await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
+  await fillCard(page)
+  await page.getByRole('button', { name: 'Paga', exact: true }).click()
+  await page.waitForURL(/\/payment-success/)
+  await expect(page.getByText('Grazie! Pagamento riuscito')).toBeVisible()
+  const [order] = await shop.query<{ total_cents: number; discount_cents: number }>(
+    'select total_cents, discount_cents from shop_order where discount_code = $1 and paid_at is not null',
+    [code],
+  )
+  expect(order).toEqual({ total_cents: full - 1000, discount_cents: 1000 })
+  expect(await page.evaluate(() => localStorage.getItem('codiceSconto'))).toBeNull()
+})
 
 test('a code that ends while the cart is open is refused at the checkout, and nothing is lost', async ({
   page,

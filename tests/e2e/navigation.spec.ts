@@ -34,21 +34,17 @@ test(
   },
 )
 
-test(
-  'nothing is prefetched for touch or with Save-Data, until a card is pointed at',
-  { tag: ['@both'] },
-  async ({ page, hasTouch }) => {
-    await page.addInitScript((touch) => {
-      if (!touch) Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-    }, hasTouch)
-    await open(page, '/shop')
-    // longer than a page would have waited
-    await page.waitForTimeout(600)
-    await expect(ahead(page)).toHaveCount(0)
-    await cards(page).nth(1).getByRole('link').focus()
-    await expect(ahead(page)).toHaveCount(1)
-  },
-)
+test('nothing is prefetched for touch or with Save-Data, until a card is pointed at', async ({ page, hasTouch }) => {
+  await page.addInitScript((touch) => {
+    if (!touch) Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  }, hasTouch)
+  await open(page, '/shop')
+  // longer than a page would have waited
+  await page.waitForTimeout(600)
+  await expect(ahead(page)).toHaveCount(0)
+  await cards(page).nth(1).getByRole('link').focus()
+  await expect(ahead(page)).toHaveCount(1)
+})
 
 test('a cancelled press opens nothing', async ({ page }) => {
   await open(page, '/shop')
@@ -89,7 +85,7 @@ function noteTransitions() {
 }
 const notesOf = (page: Page) => page.evaluate(() => (window as unknown as { notes: Note[] }).notes)
 
-test('the picture of a card moves to its place on the product page, and back', { tag: ['@both'] }, async ({ page }) => {
+test('the picture of a card moves to its place on the product page, and back', async ({ page }) => {
   await page.addInitScript(noteTransitions)
   await open(page, '/shop')
   const link = cards(page).nth(1).getByRole('link')

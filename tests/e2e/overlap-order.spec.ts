@@ -39,7 +39,7 @@ test('nothing floats over the steps of a withdrawal', { tag: ['@touch'] }, async
   await expectClear(page, 'the confirmation')
 })
 
-test('nothing floats over a chat with files', { tag: ['@touch'] }, async ({ page, shop, complaints }) => {
+test('nothing floats over a chat with files', { tag: ['@touch', '@long'] }, async ({ page, shop, complaints }) => {
   await acceptTerms(page)
   const account = await newAccount(shop)
   const id = await (await caller(page, account)).open()

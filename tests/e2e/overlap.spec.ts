@@ -32,7 +32,7 @@ async function expectSettled(page: Page) {
 
 test(
   'the support button lies over no action, title, error, state or price, on any page and phone',
-  { tag: ['@S-055', '@touch'] },
+  { tag: ['@S-055', '@touch', '@long'] },
   async ({ page, shop, request, complaints }) => {
     test.setTimeout(240_000)
     await open(page, '/')

@@ -72,7 +72,7 @@ function isLeftToBrowser(page: Page, keys: string) {
     }, keys)
 }
 
-test('the zoom by keyboard alone: zoomed, panned, next, closed', { tag: ['@both'] }, async ({ page, shop }) => {
+test('the zoom by keyboard alone: zoomed, panned, next, closed', async ({ page, shop }) => {
   const { id } = await findOnSale(shop, 'cardinality(images) = 4')
   await open(page, `/product/${id}`)
   const button = page.getByRole('button', { name: 'Ingrandisci' })
@@ -104,7 +104,7 @@ test('the zoom by keyboard alone: zoomed, panned, next, closed', { tag: ['@both'
   await expect(gallery(page)).toContainText('2 / 4')
 })
 
-test('the zoomed picture is dragged, no further than its edge', { tag: ['@both'] }, async ({ page }) => {
+test('the zoomed picture is dragged, no further than its edge', async ({ page }) => {
   await open(page, '/product/1')
   await page.getByRole('button', { name: 'Ingrandisci' }).click()
   const plus = zoom(page).getByRole('button', { name: 'Ingrandisci' })

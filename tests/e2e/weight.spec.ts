@@ -76,21 +76,25 @@ async function expectLater(url: string, most: number) {
 }
 
 for (const path of ['/', '/shop', '/product/1', '/whoweare']) {
-  test(`the styles that come within the document of ${path} are all that it uses`, async ({ browser, shop }) => {
-    await using context = await browser.newContext({ reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    // as it is drawn first, with neither scripts nor the whole stylesheet
-    await page.route(/\.(?:js|css)$/, (route) => route.abort())
-    await page.goto(shop.url + path)
-    const html = await (await fetch(shop.url + path)).text()
-    const [file] = html.match(/\/assets\/app-[\w-]+\.css/) ?? []
-    const css = await (await fetch(`${shop.url}${file}`)).text()
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 844 })
-      const differences = await page.evaluate(compareStyles, css)
-      expect(differences, `at ${width} px`).toEqual([])
-    }
-  })
+  test(
+    `the styles that come within the document of ${path} are all that it uses`,
+    { tag: '@long' },
+    async ({ browser, shop }) => {
+      await using context = await browser.newContext({ reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      // as it is drawn first, with neither scripts nor the whole stylesheet
+      await page.route(/\.(?:js|css)$/, (route) => route.abort())
+      await page.goto(shop.url + path)
+      const html = await (await fetch(shop.url + path)).text()
+      const [file] = html.match(/\/assets\/app-[\w-]+\.css/) ?? []
+      const css = await (await fetch(`${shop.url}${file}`)).text()
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 844 })
+        const differences = await page.evaluate(compareStyles, css)
+        expect(differences, `at ${width} px`).toEqual([])
+      }
+    },
+  )
 }
 
 /** What elements look like with a stylesheet that they do not look like without it. */

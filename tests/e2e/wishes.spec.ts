@@ -5,44 +5,40 @@ import { cart, expect, expectAccessible, open, openCart, ready, signIn, test } f
 const heart = (page: Page) => page.getByRole('button', { name: 'Salva nei preferiti', exact: true })
 const onDevice = (page: Page) => page.evaluate(() => localStorage.getItem('preferiti'))
 
-test(
-  'a frame is marked on the device, bought from the list, and shared',
-  { tag: '@both' },
-  async ({ page, browser }) => {
-    for (const id of [1, 2]) {
-      await open(page, `/product/${id}`)
-      await heart(page).click()
-      await expect(page.getByRole('button', { name: 'Togli dai preferiti' })).toBeVisible()
-    }
-    await page.getByRole('link', { name: 'Vedi i preferiti' }).click()
-    await page.waitForURL('/preferiti')
-    const frames = page.getByRole('main').getByRole('article')
-    await expect(frames).toHaveCount(2)
-    await expect(page.getByText('Restano su questo dispositivo.')).toBeVisible()
-    await expectAccessible(page)
-    await page
-      .getByRole('button', { name: /^Aggiungi al carrello/ })
-      .first()
-      .click()
-    await openCart(page)
-    await expect(cart(page).getByRole('listitem')).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await page
-      .getByRole('button', { name: /^Togli/ })
-      .first()
-      .click()
-    await expect(frames).toHaveCount(1)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+test('a frame is marked on the device, bought from the list, and shared', async ({ page, browser }) => {
+  for (const id of [1, 2]) {
+    await open(page, `/product/${id}`)
+    await heart(page).click()
+    await expect(page.getByRole('button', { name: 'Togli dai preferiti' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Vedi i preferiti' }).click()
+  await page.waitForURL('/preferiti')
+  const frames = page.getByRole('main').getByRole('article')
+  await expect(frames).toHaveCount(2)
+  await expect(page.getByText('Restano su questo dispositivo.')).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('button', { name: /^Aggiungi al carrello/ })
+    .first()
+    .click()
+  await openCart(page)
+  await expect(cart(page).getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^Togli/ })
+    .first()
+    .click()
+  await expect(frames).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-    await using other = await browser.newContext()
-    const friend = await other.newPage()
-    await open(friend, '/preferiti?id=1,2,x,2')
-    await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Una lista di occhiali')
-    await expect(friend.getByRole('main').getByRole('article')).toHaveCount(2)
-    expect(await onDevice(friend)).toBeNull()
-    await expect(friend.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  },
-)
+  await using other = await browser.newContext()
+  const friend = await other.newPage()
+  await open(friend, '/preferiti?id=1,2,x,2')
+  await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Una lista di occhiali')
+  await expect(friend.getByRole('main').getByRole('article')).toHaveCount(2)
+  expect(await onDevice(friend)).toBeNull()
+  await expect(friend.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
 
 test('at the sign-in the list of the device joins that of the account, on every device', async ({
   page,
@@ -71,7 +67,7 @@ test('at the sign-in the list of the device joins that of the account, on every 
   expect(count).toBe(2)
 })
 
-test('frames seen last stand below a product page until they are forgotten', { tag: '@both' }, async ({ page }) => {
+test('frames seen last stand below a product page until they are forgotten', async ({ page }) => {
   const seen = page.getByRole('region', { name: 'Visti di recente' })
   for (const id of [1, 2, 3]) {
     await open(page, `/product/${id}`)

@@ -7,15 +7,14 @@ import type { TestShop } from './shop.ts'
 let counter = 0
 const next = () => ++counter
 
-/** A brand; the same name gives the same one. */
+/** A brand; the same name gives the same one, to callers at the same time as well. */
 export async function buildBrand(db: Db, { name = 'Volpedo', hidden = false } = {}) {
-  const known = await db.selectFrom('brand').selectAll().where('name', '=', name).executeTakeFirst()
-  if (known) return known
-  return db
+  await db
     .insertInto('brand')
     .values({ name, image: `/media/loghi/${name.toLowerCase()}.svg`, hidden_at: hidden ? new Date() : null })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return db.selectFrom('brand').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
 }
 
 interface ProductWish {

@@ -5,18 +5,22 @@ import type { Who } from '#contract/endpoint.ts'
 import { problems } from '#contract/problems.ts'
 import { openApi, type OpenApi, type Operation } from './openapi.ts'
 
-/** `GET /api/openapi.json`, and the same for reading at `GET /api/docs`. */
+/** `GET /api/openapi.json`, and the same for reading at `GET /api/docs`; made when first asked for, which takes some 150 ms. */
 export function serveDocs(api: FastifyInstance) {
-  const document = openApi()
-  const json = JSON.stringify(document)
-  const page = pageOf(document)
-  api.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(json))
+  let kept: { json: string; page: string } | undefined
+  const read = () => (kept ??= makeDocs())
+  api.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(read().json))
   api.get('/docs', (_, reply) =>
     reply
       .headers({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff' })
       .type('text/html; charset=utf-8')
-      .send(page),
+      .send(read().page),
   )
+}
+
+function makeDocs() {
+  const document = openApi()
+  return { json: JSON.stringify(document), page: pageOf(document) }
 }
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;color:${inkColor};max-width:70rem;margin:0 auto;padding:2rem 1rem}

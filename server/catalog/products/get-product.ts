@@ -1,15 +1,7 @@
 import { highest } from '#contract/bounds.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import {
-  hasProduct,
-  selectFreshness,
-  selectInOrder,
-  selectProduct,
-  selectSimilar,
-  selectVariants,
-  type ProductRow,
-} from './queries.ts'
+import { hasProduct, selectInOrder, selectProduct, selectSimilar, selectVariants, type ProductRow } from './queries.ts'
 
 /** A frame, also one that is no longer shown; undefined: there never was one of this number in the shop. */
 export async function findProduct({ db }: Pick<Deps, 'db'>, id: number) {
@@ -27,18 +19,6 @@ export async function getProduct(deps: Pick<Deps, 'db'>, id: number) {
   const found = await findProduct(deps, id)
   if (!found?.onSale) throw new Problem('product-not-found')
   return found.product
-}
-
-/** What a frame takes in memory, in bytes: its texts and some forty fields. */
-const bytesOf = (row: ProductRow) => JSON.stringify(row).length * 2
-
-/** A frame on sale: its pieces read afresh, the rest kept while the catalogue is unchanged. Problem: product-not-found. */
-export async function keepProduct(deps: Pick<Deps, 'db' | 'catalogue'>, id: number) {
-  const fresh = await selectFreshness(deps.db, id)
-  if (!fresh) throw new Problem('product-not-found')
-  const { stock, version } = fresh
-  const row = await deps.catalogue.keep(`product ${id} of ${version}`, bytesOf, () => getProduct(deps, id))
-  return { ...row, stock }
 }
 
 /** Frames of these ids that are on sale, in the order of the ids. */

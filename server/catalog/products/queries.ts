@@ -70,13 +70,13 @@ export function selectProduct(db: Db, id: number) {
 }
 
 /** What a product's page may not show a moment old: its pieces, and of which version of the catalogue the rest is. */
-export function selectFreshness(db: Db, id: number) {
+export function selectFreshness(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('product')
     .innerJoin('catalogue', (join) => join.onTrue())
-    .select(['product.stock', 'catalogue.version'])
-    .where('product.id', '=', id)
-    .executeTakeFirst()
+    .select(['product.id', 'product.stock', 'catalogue.version'])
+    .where('product.id', '=', sql<number>`any(${[...ids]})`)
+    .execute()
 }
 
 /** Drafts were never in the shop. */

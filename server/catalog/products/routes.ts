@@ -1,8 +1,9 @@
 import type { Deps } from '#server/platform/context/deps.ts'
 import { ready, type Handlers } from '#server/platform/http/endpoints.ts'
-import { keepProduct, listChosen } from './get-product.ts'
+import { listChosen } from './get-product.ts'
+import { openProducts } from './keep-product.ts'
 import { keepListing } from './listing.ts'
-import { presentProdotto, presentProdottoSingolo } from './present.ts'
+import { presentProdotto } from './present.ts'
 import { keepSuggestions } from './suggest.ts'
 import { listTrending } from './trending-products.ts'
 
@@ -13,8 +14,9 @@ type Endpoints =
   | 'GET /Prodotti/GetProdottiScelti'
   | 'GET /Prodotti/Suggerisci'
 
-export const catalogRoutes = (deps: Deps) =>
-  ({
+export function catalogRoutes(deps: Deps) {
+  const answerWith = openProducts(deps)
+  return {
     'POST /Prodotti/GetProdottiAttivi': ({ body, query }) => keepListing(deps, body ?? {}, query.page),
     'GET /Prodotti/GetProdottiInTrending': () =>
       deps.catalogue.keep(
@@ -26,10 +28,11 @@ export const catalogRoutes = (deps: Deps) =>
         },
       ),
     // it says how many can be bought
-    'GET /Prodotti/GetProdottoById': async ({ query }) => presentProdottoSingolo(await keepProduct(deps, query.id)),
+    'GET /Prodotti/GetProdottoById': ({ query }) => answerWith(query.id),
     'GET /Prodotti/GetProdottiScelti': async ({ query }) => {
       const rows = await listChosen(deps, query.id)
       return { rows: rows.map(presentProdotto), total: rows.length }
     },
     'GET /Prodotti/Suggerisci': ({ query }) => keepSuggestions(deps, query.q),
-  }) satisfies Pick<Handlers, Endpoints>
+  } satisfies Pick<Handlers, Endpoints>
+}

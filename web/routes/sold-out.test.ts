@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
+import { openFrames } from '#server/catalog/products/keep-frames.ts'
 import { keepListing } from '#server/catalog/products/listing.ts'
 import { returnStock, takeStock } from '#server/catalog/products/stock.ts'
 import { depsContext, documentContext } from '#server/pages/deps-context.ts'
@@ -32,6 +33,7 @@ function openPages({ deps }: TestShop, { other, colour, sold, alike }: Awaited<R
     return () => load({ request, params, context } as unknown as never)
   }
   const frame = ({ id }: { id: number }) => page(product, `/product/${id}`, { id: String(id) })
+  const data = { ...deps, frames: openFrames(deps) }
   const pages = {
     home: page(home, '/'),
     'first page': page(listing, '/shop'),
@@ -42,8 +44,8 @@ function openPages({ deps }: TestShop, { other, colour, sold, alike }: Awaited<R
     'of its colour': frame(colour),
     'of a frame like it': frame(alike),
     'of another': frame(other),
-    'first page as data': async () => keepListing(deps, {}, 1),
-    'second page as data': async () => keepListing(deps, {}, 2),
+    'first page as data': async () => keepListing(data, {}, 1),
+    'second page as data': async () => keepListing(data, {}, 2),
   }
   return async function ask() {
     const made: string[] = []

@@ -40,6 +40,12 @@ export async function countProducts(deps: ListDeps, filtro: FiltroProdotti) {
   return isSought(filter) ? (await find(deps, filter, 0)).total : countListed(await keepTally(deps), filter)
 }
 
+/** The ids of one page of what the wire asks for, and how many frames all pages have. */
+export async function findProducts(deps: ListDeps, filtro: FiltroProdotti, page: number) {
+  const { filter } = await readAsked(deps, filtro)
+  return findFiltered(deps, filter, page)
+}
+
 /** What the wire asks for, and how its words were understood. */
 async function readAsked(deps: ListDeps, filtro: FiltroProdotti): Promise<{ filter: ProductFilter; read?: ReadText }> {
   const filter = readFilter(filtro)
@@ -59,19 +65,25 @@ export async function readSought(deps: ListDeps, filtro: FiltroProdotti): Promis
 }
 
 export async function listFiltered(deps: ListDeps, filter: ProductFilter, page: number, size = pageSize) {
+  const { ids, total } = await findFiltered(deps, filter, page, size)
+  return { rows: await selectInOrder(deps.db, ids), total }
+}
+
+/** The ids of one page, and how many frames all pages have. */
+export async function findFiltered(deps: ListDeps, filter: ProductFilter, page: number, size = pageSize) {
   const stretch = { limit: size, offset: (page - 1) * size }
-  if (isSought(filter)) return listFound(deps, filter, stretch)
+  if (isSought(filter)) return findSought(deps, filter, stretch)
   const total = countListed(await keepTally(deps), filter)
-  return { rows: await selectListed(deps.db, filter, stretch, total), total }
+  return { ids: await selectListed(deps.db, filter, stretch, total), total }
 }
 
 const isSought = (filter: ProductFilter): filter is Sought => filter.text !== undefined || filter.facets !== undefined
 
-async function listFound(deps: ListDeps, search: Sought, { limit, offset }: Stretch) {
-  if (search.text && offset >= mostFound) return { rows: [], total: (await find(deps, search, 0)).total }
+async function findSought(deps: ListDeps, search: Sought, { limit, offset }: Stretch) {
+  if (search.text && offset >= mostFound) return { ids: [], total: (await find(deps, search, 0)).total }
   const place = offset % foundAtOnce
   const { ids, total } = await find(deps, search, offset - place)
-  return { rows: await selectInOrder(deps.db, ids.slice(place, place + limit)), total }
+  return { ids: ids.slice(place, place + limit), total }
 }
 
 /** The words of descriptions count where nothing else has all that was searched for. */

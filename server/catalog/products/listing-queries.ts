@@ -49,11 +49,11 @@ export function conditionOf({ categories, types, brands, facets = {}, text }: Pr
 }
 
 /**
- * One stretch of the listing without a search, of which `total` frames are the whole: in the order that is wanted, else the
+ * The ids of one stretch of the listing without a search, of which `total` frames are the whole: in the order that is wanted, else the
  * newest first. It is read from whichever end is nearer, along the index `product_listed` or that of prices: how many frames
  * a filter leaves is nothing that PostgreSQL could know, so `offset 0` keeps it from looking for another way.
  */
-export async function selectListed(db: Db, filter: ProductFilter, stretch: Stretch, total: number) {
+export async function selectListed(db: Db, filter: ProductFilter, stretch: Stretch, total: number): Promise<number[]> {
   const backwards = stretch.offset > total / 2
   const { limit, offset } = backwards ? mirror(stretch, total) : stretch
   if (limit <= 0) return []
@@ -67,7 +67,7 @@ export async function selectListed(db: Db, filter: ProductFilter, stretch: Stret
     ) as product
     where ${conditionOf(filter)} order by ${order} limit ${limit} offset ${offset}`.execute(db)
   const ids = rows.map(({ id }) => id)
-  return selectInOrder(db, backwards ? ids.toReversed() : ids)
+  return backwards ? ids.toReversed() : ids
 }
 
 /** The same stretch, counted from the end. */

@@ -2,6 +2,7 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import { ready, type Handlers } from '#server/platform/http/endpoints.ts'
 import { listChosen } from './get-product.ts'
 import { openProducts } from './keep-product.ts'
+import { openFrames } from './keep-frames.ts'
 import { keepListing } from './listing.ts'
 import { presentProdotto } from './present.ts'
 import { keepSuggestions } from './suggest.ts'
@@ -16,8 +17,9 @@ type Endpoints =
 
 export function catalogRoutes(deps: Deps) {
   const answerWith = openProducts(deps)
+  const listing = { ...deps, frames: openFrames(deps) }
   return {
-    'POST /Prodotti/GetProdottiAttivi': ({ body, query }) => keepListing(deps, body ?? {}, query.page),
+    'POST /Prodotti/GetProdottiAttivi': ({ body, query }) => keepListing(listing, body ?? {}, query.page),
     'GET /Prodotti/GetProdottiInTrending': () =>
       deps.catalogue.keep(
         'api trending',

@@ -55,8 +55,9 @@ function listCases(productId: number): Case[] {
   ]
 }
 
-const rounds = 11
-const requestsARound = 2500
+const rounds = 5
+/** What a process does when it wakes (connections, periodic jobs, empty caches of the processor) is a small part of so many. */
+const requestsARound = 10_000
 const requestsToWarm = 8000
 
 /**

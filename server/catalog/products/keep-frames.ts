@@ -16,7 +16,7 @@ export function openFrames({ db, catalogue }: Pick<Deps, 'db' | 'catalogue'>): K
     return row && Buffer.from(JSON.stringify(Prodotto.parse(presentProdotto(row))))
   }
   return async (ids) => {
-    const frames = await Promise.all(ids.map((id) => catalogue.keep(`frame ${id}`, bytesOf, () => make(id))))
+    const frames = await Promise.all(ids.map(async (id) => catalogue.keep(`frame ${id}`, bytesOf, () => make(id))))
     return frames.filter((frame) => frame !== undefined)
   }
 }

@@ -13,8 +13,8 @@ export const listingWorthFinding = 3
 /** Stands in a filter of the listing for any value that the shop does not have (H-110). */
 export const unknownValue = '-'
 
-/** The orders of the listing beside its own: the newest first, the cheapest first, the dearest first. */
-export const ordinamenti = ['novita', 'prezzo', '-prezzo'] as const
+/** The orders of the listing beside its own: the newest first, the cheapest, the dearest, the narrowest, the widest. */
+export const ordinamenti = ['novita', 'prezzo', '-prezzo', 'larghezza', '-larghezza'] as const
 
 /** Frames of one wish list, on the device and of an account; frames that one request reads by their ids. */
 export const wishLimit = 60

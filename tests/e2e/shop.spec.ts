@@ -163,6 +163,8 @@ test('filters without results say so', { tag: ['@S-086', '@H-110'] }, async ({ p
   await expect(counted(page)).toHaveText('0 prodotti')
   await expect(page.getByRole('button', { name: 'Rimuovi filtri' })).toBeEnabled()
   await expectAccessible(page)
+  await page.getByRole('link', { name: /^Senza «Lunario»: \d+ prodott/ }).click()
+  await expect(page).toHaveURL('/shop?tipologia=da+sole&categoria=uomo')
   await page.goto('/shop?brand=Mai+Esistito')
   await openFilters(page)
   await expect(page.getByText('Nessun prodotto trovato con i filtri selezionati')).toBeVisible()

@@ -23,10 +23,12 @@ interface Props {
   search: Search | null
   /** Values that narrow beside the three selects. */
   chips: Chip[]
+  /** Where there are no frames: the listing without one of its filters. */
+  without: Chip[]
 }
 
 /** What narrows the listing further, what a search was understood as, and the words in place of a list without frames. */
-export function Answer({ filtro, total, search, chips }: Props) {
+export function Answer({ filtro, total, search, chips, without }: Props) {
   return (
     <>
       {chips.length > 0 && <Chips chips={chips} />}
@@ -38,6 +40,17 @@ export function Answer({ filtro, total, search, chips }: Props) {
               ? `Nessun prodotto trovato per ${quoted(filtro.q)}`
               : 'Nessun prodotto trovato con i filtri selezionati'}
           </p>
+          {without.length > 0 && (
+            <ul className="mt-6 grid justify-items-center gap-2" aria-label="Togli un filtro">
+              {without.map(({ text, to }) => (
+                <li key={to}>
+                  <Link to={to} className="btn" rel="nofollow">
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
           <Link to="/shop" className="btn btn-2 mt-6">
             Vedi tutti gli occhiali
           </Link>

@@ -46,14 +46,18 @@ export interface Chip {
 /** A chip for each value that narrows beside the three selects. */
 export function chipsOf(filtro: Filter): Chip[] {
   const chosen = chosenIn(filtro)
-  const without = (name: FacetName, value: string) => {
-    const rest = new URLSearchParams(filtro.altri)
-    rest.delete(name, value)
-    if (name === 'misure') rest.delete('entro')
-    const { altri: _, ...others } = filtro
-    return shopAddress({ ...others, ...(rest.size > 0 && { altri: `${rest}` }) })
-  }
   return saidNames(chosen).flatMap((name) =>
-    (chosen[name] ?? []).map((value) => ({ text: sayValue(facets[name], value, chosen), to: without(name, value) })),
+    (chosen[name] ?? []).map((value) => ({
+      text: sayValue(facets[name], value, chosen),
+      to: withoutFacet(filtro, name, value),
+    })),
   )
+}
+
+/** The address of the listing without a facet, or without one value of it. */
+export function withoutFacet({ altri, ...others }: Filter, name: FacetName, value?: string) {
+  const rest = new URLSearchParams(altri)
+  rest.delete(name, value)
+  if (name === 'misure') rest.delete('entro')
+  return shopAddress({ ...others, ...(rest.size > 0 && { altri: `${rest}` }) })
 }

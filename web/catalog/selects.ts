@@ -46,4 +46,6 @@ const orders: Option[] = [
   ['prezzo', 'Prezzo crescente'],
   ['-prezzo', 'Prezzo decrescente'],
   ['novita', 'Più recenti'],
+  ['larghezza', 'Dalle più strette'],
+  ['-larghezza', 'Dalle più larghe'],
 ]

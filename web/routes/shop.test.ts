@@ -41,24 +41,24 @@ test('a page of the listing has its own frames alone, however far it is', async 
 
 test('a search says what it corrected and left out, and is no page to be found by', { tags: ['H-122'] }, async () => {
   const corrected = await load('q=++tonde++Volpdo')
-  expect([corrected.heading, corrected.total, corrected.search]).toEqual([
+  expect([corrected.heading, corrected.total, corrected.said?.search]).toEqual([
     'Risultati per «tonde volpedo»',
     60,
     { corrected: true, left: [], near: [] },
   ])
   expect([corrected.found.hidden, corrected.found.path]).toEqual([true, '/shop?q=tonde+Volpdo'])
   const less = await load('q=tonde+stratosferiche')
-  expect([less.total, less.search?.left]).toEqual([60, ['stratosferiche']])
+  expect([less.total, less.said?.search?.left]).toEqual([60, ['stratosferiche']])
   const literal = await load('q="Volpdo"')
   expect([literal.heading, literal.total]).toEqual(['Risultati per «Volpdo»', 0])
 })
 
 test('a search that finds nothing shows frames that have some of its words', { tags: ['H-122'] }, async () => {
-  const { total, search } = await load('q=tonde+da+sole')
-  expect([total, search?.near.length]).toEqual([0, 8])
+  const { total, said } = await load('q=tonde+da+sole')
+  expect([total, said?.search?.near.length]).toEqual([0, 8])
   // words that narrow nothing have no frames that are near
   const general = await load('q=occhiali&brand=Scrivia')
-  expect([general.total, general.search?.near]).toEqual([0, []])
+  expect([general.total, general.said?.search?.near]).toEqual([0, []])
 })
 
 test('another order of the listing is in its address, and no page to be found by', { tags: ['H-122'] }, async () => {
@@ -72,4 +72,18 @@ test('another order of the listing is in its address, and no page to be found by
   expect(prodotti).toHaveLength(24)
   const unknown = await load('ordina=caso')
   expect([unknown.filtro, unknown.found.hidden]).toEqual([{}, false])
+})
+
+const withoutOf = async (search: string) => (await load(search)).said?.without
+
+test('a listing without frames names the filters without which there are some', { tags: ['S-086'] }, async () => {
+  expect(await withoutOf('tipologia=da+vista&forma=tonda&prezzo=-20')).toEqual([
+    { text: 'Senza «Fino a 20 €»: 60 prodotti', to: '/shop?tipologia=da+vista&forma=tonda' },
+  ])
+  expect(await withoutOf('brand=Scrivia&disponibili=si&q=tonde')).toEqual([
+    { text: 'Senza «Brand non in negozio»: 60 prodotti', to: '/shop?q=tonde&disponibili=si' },
+  ])
+  // without either there is still the other, and one filter alone is left by `Vedi tutti gli occhiali`
+  for (const search of ['tipologia=da+sole&prezzo=-20', 'tipologia=da+sole', 'q=sole'])
+    expect([search, await withoutOf(search)]).toEqual([search, []])
 })

@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from 'react-router'
 import { listActiveBrands } from '#server/catalog/brands/list-brands.ts'
+import { countWithout } from '#server/catalog/products/count-without.ts'
 import { listNear, listProducts } from '#server/catalog/products/list-products.ts'
 import { presentProdotto } from '#server/catalog/products/present.ts'
 import type { ProductRow } from '#server/catalog/products/queries.ts'
@@ -9,6 +10,7 @@ import { Filters } from '#web/catalog/filters.tsx'
 import { filterBody, readListing } from '#web/catalog/read-listing.ts'
 import { selectsOf } from '#web/catalog/selects.ts'
 import { chipsOf } from '#web/catalog/say-facets.ts'
+import { sayWithout } from '#web/catalog/say-without.ts'
 import { Listing } from '#web/catalog/listing.tsx'
 import { cardDataOf } from '#web/catalog/card-data.ts'
 import { pageTitle } from '#web/lib/text.ts'
@@ -20,24 +22,29 @@ import type { Route } from './+types/shop'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext)
-  const search = await readSearch(deps, new URL(request.url).searchParams)
-  const filtro = readListing(search)
-  const pagina = Number(search.get('pagina') ?? 1)
+  const asked = await readSearch(deps, new URL(request.url).searchParams)
+  const filtro = readListing(asked)
+  const pagina = Number(asked.get('pagina') ?? 1)
   const [{ rows, total, read }, brands] = await Promise.all([
     listProducts(deps, filterBody(filtro), pagina),
     listActiveBrands(deps),
   ])
   const heading = headListing(filtro, read?.corrected ?? filtro.q)
-  const near = read && total === 0 ? await listNear(deps, read, nearest) : []
+  const [near, without] =
+    total > 0
+      ? [[], []]
+      : await Promise.all([read ? listNear(deps, read, nearest) : [], countWithout(deps, filterBody(filtro))])
+  const search = read ? { corrected: read.corrected !== null, left: read.left, near: near.map(toCard) } : null
+  const chips = chipsOf(filtro)
   return {
     filtro,
     pagina,
     heading,
     prodotti: rows.map(toCard),
     total,
-    search: read ? { corrected: read.corrected !== null, left: read.left, near: near.map(toCard) } : null,
+    further: chips.length,
+    said: search || total === 0 || chips.length > 0 ? { search, chips, without: sayWithout(filtro, without) } : null,
     found: findableListing(heading, { filtro, pagina, total }),
-    chips: chipsOf(filtro),
     selects: selectsOf(
       filtro,
       brands.rows.map(({ name }) => name),
@@ -55,7 +62,7 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function Shop({
-  loaderData: { filtro, pagina, heading, prodotti, total, search, chips, selects },
+  loaderData: { filtro, pagina, heading, prodotti, total, further, said, selects },
 }: Route.ComponentProps) {
   const { location: next } = useNavigation()
   const waiting = next?.pathname === '/shop'
@@ -66,10 +73,8 @@ export default function Shop({
       <div className="px-4 md:px-8 pt-8 md:pt-12 pb-6">
         <h1 className="largo text-3xl hyphens-auto">{heading}</h1>
       </div>
-      <Filters filtro={filtro} selects={selects} total={total} further={chips.length} />
-      {(search || total === 0 || chips.length > 0) && (
-        <AnswerLater filtro={filtro} total={total} search={search} chips={chips} />
-      )}
+      <Filters filtro={filtro} selects={selects} total={total} further={further} />
+      {said && <AnswerLater filtro={filtro} total={total} {...said} />}
       {total > 0 && (
         <Listing key={key} filtro={filtro} pagina={pagina} prodotti={prodotti} total={total} waiting={waiting} />
       )}

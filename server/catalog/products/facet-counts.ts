@@ -3,9 +3,9 @@ import { facetNames, facets, type Facet, type FacetName } from '#contract/facets
 import type { FiltroProdotti } from '#contract/prodotti.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { noteAllShown } from '#server/catalog/cache/shown.ts'
-import { facetConditions, framesOfIndex, valuesOf } from './facet-queries.ts'
+import { framesOfIndex, valuesOf } from './facet-queries.ts'
 import { readSought } from './list-products.ts'
-import { conditionOf, type ProductFilter } from './listing-queries.ts'
+import { conditionOf, narrowingsOf, type ProductFilter } from './listing-queries.ts'
 
 /** What can be counted by value: the brands, and facets that have values of their own. */
 type CountedName = FacetName | 'brand'
@@ -43,10 +43,7 @@ export async function countFacets(deps: Pick<Deps, 'db' | 'catalogue'>, filtro: 
  * all conditions but its own facet's; `entro`, which has no condition, stands for the listing itself.
  */
 async function selectCounts({ db }: Pick<Deps, 'db'>, { facets: chosen = {}, brands, ...base }: ProductFilter) {
-  const conditions = [
-    ...facetConditions(chosen),
-    ...(brands.length > 0 ? [['brand', conditionOfBrands(brands)] as const] : []),
-  ]
+  const conditions = narrowingsOf({ categories: [], types: [], brands, facets: chosen })
   const meets = conditions.map(([name, condition]) => sql`${condition} as ${sql.ref(`meets_${name}`)}`)
   const others = (name: string) =>
     sql.join([sql`true`, ...conditions.flatMap(([own]) => (own === name ? [] : [sql.ref(`meets_${own}`)]))], sql` and `)
@@ -67,9 +64,6 @@ async function selectCounts({ db }: Pick<Deps, 'db'>, { facets: chosen = {}, bra
     ) ${sql.join([...counts, byBrand], sql` union all `)}`.execute(db)
   return rows
 }
-
-const conditionOfBrands = (brands: string[]) =>
-  sql`product.brand_id in (select id from brand where name = any(${brands}::text[]))`
 
 const columns = facetNames.flatMap((name) => {
   const facet: Facet = facets[name]

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { FacetName } from '#contract/facets.ts'
 import type { Chosen } from '#contract/read-facets.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { ofShownBrand } from '#server/catalog/brands/shared-queries.ts'
@@ -19,7 +20,7 @@ export interface ProductFilter {
   /** What was searched for; without it every frame answers. */
   text?: TextMatch
   /** Without it the newest come first, of a search the best answers. */
-  order?: 'newest' | 'cheapest' | 'dearest'
+  order?: keyof typeof orders
 }
 type Search = ProductFilter & { text: TextMatch }
 /** What no tally knows: it is found by a query of its own. */
@@ -34,36 +35,54 @@ export interface Stretch {
 export const gendersOf = (categories: string[]) =>
   categories.some((category) => category === 'uomo' || category === 'donna') ? [...categories, 'unisex'] : categories
 
-/** What a frame must be beside not disabled, in the words of SQL. */
-export function conditionOf({ categories, types, brands, facets = {}, text }: ProductFilter) {
+export type Narrowing = FacetName | 'categoria' | 'tipologia' | 'brand'
+type Condition = [Narrowing, RawBuilder<unknown>]
+
+/** The condition of each filter that narrows, by its name on the wire. */
+export function narrowingsOf({ categories, types, brands, facets = {} }: ProductFilter): Condition[] {
   const genders = gendersOf(categories)
-  const conditions = [
-    ofShownBrand,
-    ...(genders.length > 0 ? [sql`lower(product.gender) = any(${genders}::text[])`] : []),
-    ...(types.length > 0 ? [sql`lower(product.type) = any(${types}::text[])`] : []),
-    ...(brands.length > 0 ? [sql`product.brand_id in (select id from brand where name = any(${brands}::text[]))`] : []),
-    ...facetConditions(facets).map(([, condition]) => condition),
-    ...(text ? [hasWords(text)] : []),
+  const lists: [string[], ...Condition][] = [
+    [genders, 'categoria', sql`lower(product.gender) = any(${genders}::text[])`],
+    [types, 'tipologia', sql`lower(product.type) = any(${types}::text[])`],
+    [brands, 'brand', sql`product.brand_id in (select id from brand where name = any(${brands}::text[]))`],
   ]
-  return sql`${sql.join(conditions, sql` and `)}`
+  return [
+    ...lists.flatMap(([values, ...condition]) => (values.length > 0 ? [condition] : [])),
+    ...facetConditions(facets),
+  ]
+}
+
+/** What a frame must be beside not disabled, in the words of SQL. */
+export function conditionOf(filter: ProductFilter) {
+  const conditions = narrowingsOf(filter).map(([, condition]) => condition)
+  return sql`${sql.join([ofShownBrand, ...conditions, ...(filter.text ? [hasWords(filter.text)] : [])], sql` and `)}`
+}
+
+const sortedColumns = sql`id, price_cents as price, 2 * lens_width_mm + bridge_mm as width`
+
+/** Each order of the listing, by `sortedColumns`, and the same from its end. What has no measures has no width, and comes last. */
+const orders = {
+  newest: { forwards: sql`id desc`, backwards: sql`id` },
+  cheapest: { forwards: sql`price, id`, backwards: sql`price desc, id desc` },
+  dearest: { forwards: sql`price desc, id desc`, backwards: sql`price, id` },
+  narrowest: { forwards: sql`width, id`, backwards: sql`width desc, id desc` },
+  widest: { forwards: sql`width desc nulls last, id desc`, backwards: sql`width nulls first, id` },
 }
 
 /**
  * The ids of one stretch of the listing without a search, of which `total` frames are the whole: in the order that is wanted, else the
- * newest first. It is read from whichever end is nearer, along the index `product_listed` or that of prices: how many frames
+ * newest first. It is read from whichever end is nearer, along the index `product_listed` or that of the order: how many frames
  * a filter leaves is nothing that PostgreSQL could know, so `offset 0` keeps it from looking for another way.
  */
 export async function selectListed(db: Db, filter: ProductFilter, stretch: Stretch, total: number): Promise<number[]> {
   const backwards = stretch.offset > total / 2
   const { limit, offset } = backwards ? mirror(stretch, total) : stretch
   if (limit <= 0) return []
-  const byPrice = filter.order === 'cheapest' || filter.order === 'dearest'
-  const direction = (filter.order === 'cheapest') === backwards ? sql`desc` : sql`asc`
-  const order = byPrice ? sql`price_cents ${direction}, id ${direction}` : sql`id ${direction}`
+  const { forwards, backwards: fromEnd } = orders[filter.order ?? 'newest']
+  const order = backwards ? fromEnd : forwards
   const { rows } = await sql<{ id: number }>`
     select id from (
-      select id, brand_id, gender, type ${byPrice ? sql`, price_cents` : sql``} from product
-      where disabled_at is null order by ${order} offset 0
+      select brand_id, gender, type, ${sortedColumns} from product where disabled_at is null order by ${order} offset 0
     ) as product
     where ${conditionOf(filter)} order by ${order} limit ${limit} offset ${offset}`.execute(db)
   const ids = rows.map(({ id }) => id)
@@ -100,8 +119,7 @@ export async function selectFound(db: Db, search: Sought, from: number): Promise
 }
 
 /** Of what facets alone narrow there is no oldest answer that is left out; an index alone finds all. */
-const allOf = (filter: ProductFilter) =>
-  sql`select id, price_cents as price from ${framesOfIndex} where ${conditionOf(filter)}`
+const allOf = (filter: ProductFilter) => sql`select ${sortedColumns} from ${framesOfIndex} where ${conditionOf(filter)}`
 
 /** Of so many of the newest frames the share that answer is taken for that of all. */
 const sample = 500
@@ -117,18 +135,17 @@ async function newestOf(db: Db, condition: RawBuilder<unknown>, most: number) {
   const { rows } = await sql`
     select id from (${enabled} limit ${sample}) as product where ${condition}`.execute(db)
   return rows.length > sample * frequent
-    ? sql`select id, price_cents as price from (${enabled} offset 0) as product
+    ? sql`select ${sortedColumns} from (${enabled} offset 0) as product
         where ${condition} order by id desc limit ${most}`
-    : sql`select id, price from (
-          select id, price_cents as price from product where disabled_at is null and ${condition} offset 0
+    : sql`select * from (
+          select ${sortedColumns} from product where disabled_at is null and ${condition} offset 0
         ) as answer order by id desc limit ${most}`
 }
 
 function orderOf({ text, order }: Sought, from: number) {
   if (text && !order && from === 0)
     return ranked(sql`select id from found order by id desc limit ${foundAtOnce}`, rankOf(text))
-  const byPrice = { newest: sql``, cheapest: sql`price, id,`, dearest: sql`price desc,` }[order ?? 'newest']
-  return sql`select id from found order by ${byPrice} id desc limit ${foundAtOnce} offset ${from}`
+  return sql`select id from found order by ${orders[order ?? 'newest'].forwards} limit ${foundAtOnce} offset ${from}`
 }
 
 /** These ids, the best first: nothing else is ranked. */

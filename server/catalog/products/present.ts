@@ -169,7 +169,13 @@ export function readFilter({
   return known ? { ...lists, order: orders[known] } : lists
 }
 
-const orders = { novita: 'newest', prezzo: 'cheapest', '-prezzo': 'dearest' } as const
+const orders = {
+  novita: 'newest',
+  prezzo: 'cheapest',
+  '-prezzo': 'dearest',
+  larghezza: 'narrowest',
+  '-larghezza': 'widest',
+} as const satisfies Record<(typeof ordinamenti)[number], ProductFilter['order']>
 
 const plain = (values: string[]) => sorted(values.map((value) => value.trim().toLowerCase()))
 const sorted = (values: string[]) => (values.length > 1 ? [...new Set(values)].toSorted() : values)

@@ -22,6 +22,16 @@ async function pricesOf(body: object, pages = [1]) {
 }
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
+/** Of two pages; null: not known. */
+async function widthsOf(body: object) {
+  const ask = (page: number) => shop.call('POST /Prodotti/GetProdottiAttivi', { body, query: { page } })
+  const answers = await Promise.all([ask(1), ask(2)])
+  return answers.flatMap((answer) =>
+    answer.json().map(({ calibro, ponte }) => (calibro === null || ponte === null ? null : 2 * calibro + ponte)),
+  )
+}
+const unknownIn = (widths: (number | null)[]) => widths.filter((width) => width === null)
+
 const suggest = async (q: string) => (await shop.call('GET /Prodotti/Suggerisci', { query: { q } })).json()
 
 /** The queries of which none of the first four frames is one that was meant. */
@@ -133,6 +143,23 @@ describe('the order that is wanted', () => {
     expect(ids(await pricesOf({ ordina: '-prezzo' }, [1, 2]))).toEqual(ids(rising.toReversed()))
     expect(ids(await pricesOf({ ordina: 'novita' }, [1, 2]))).toEqual(ids(all.toSorted((a, b) => b.id - a.id)))
     expect((await find({ ordina: 'prezzo' })).total).toBe((await find({})).total)
+  })
+
+  test('may be that of width, in which a frame without measures comes last', { tags: ['H-122'] }, async () => {
+    const { db, catalogue } = shop.deps
+    await db.updateTable('product').set({ bridge_mm: null }).where('code', '=', 'CRZ730-052').execute()
+    catalogue.drop()
+    for (const narrow of [{}, { forma: ['tonda', 'farfalla'] }, { q: 'tartarga' }, { tipologia: ['da sole'] }]) {
+      const { total } = await find(narrow)
+      for (const ordina of ['larghezza', '-larghezza']) {
+        const widths = await widthsOf({ ...narrow, ordina })
+        const known = widths.filter((width) => width !== null)
+        const rising = known.toSorted((a, b) => a - b)
+        expect(widths).toHaveLength(total)
+        expect(widths).toEqual([...(ordina === 'larghezza' ? rising : rising.toReversed()), ...unknownIn(widths)])
+      }
+    }
+    expect(unknownIn(await widthsOf({ ordina: 'larghezza' }))).toHaveLength(1)
   })
 
   test('goes with filters and with a search', { tags: ['H-122', 'H-58'] }, async () => {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { encode, pickEncoding } from './encoding.ts'
+import { encode, encodeSmallest, pickEncoding, recode } from './encoding.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -21,10 +21,11 @@ test.each([
 
 test('every encoding holds the same bytes', async () => {
   const body = Buffer.from('<p>Occhiali</p>'.repeat(50))
-  const { br, gzip, identity } = await encode(body)
-  expect(brotliDecompressSync(br)).toEqual(body)
+  const br = await encode(body)
+  const [smallest, gzip, identity] = await Promise.all([encodeSmallest(br), recode(br, 'gzip'), recode(br, 'identity')])
+  for (const bytes of [br, smallest]) expect(brotliDecompressSync(bytes)).toEqual(body)
   expect(gunzipSync(gzip)).toEqual(body)
-  expect(identity).toBe(body)
+  expect(identity).toEqual(body)
   // what is kept takes no more memory than its bytes
-  for (const bytes of [br, gzip]) expect(bytes.buffer.byteLength).toBe(bytes.length)
+  for (const bytes of [br, smallest, gzip, identity]) expect(bytes.buffer.byteLength).toBe(bytes.length)
 })

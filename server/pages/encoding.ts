@@ -1,20 +1,24 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
-export const encodings = ['br', 'gzip', 'identity'] as const
-export type Encoding = (typeof encodings)[number]
+export type OtherEncoding = 'gzip' | 'identity'
+export type Encoding = 'br' | OtherEncoding
 
 const brotli = promisify(brotliCompress)
+const unbrotli = promisify(brotliDecompress)
 const zip = promisify(gzip)
 
-/** The same bytes in every encoding. Brotli at 5: a page comes out as small as gzip's best in a twentieth of 10's time. */
-export async function encode(body: Buffer): Promise<Record<Encoding, Buffer>> {
-  const [br, gz] = await Promise.all([compress(body, 5), zip(body, { level: 6 })])
-  return { br: trim(br), gzip: trim(gz), identity: body }
+/** Brotli at 5: a page comes out as small as gzip's best in a twentieth of 10's time. */
+export const encode = async (body: Buffer) => trim(await compress(body, 5))
+
+/** What `encode` made, in another encoding. */
+export async function recode(encoded: Buffer, encoding: OtherEncoding): Promise<Buffer> {
+  const body = await unbrotli(encoded)
+  return encoding === 'gzip' ? trim(await zip(body, { level: 6 })) : trim(body)
 }
 
-/** A tenth smaller than `encode` makes it, in fifty times its time: for bytes that are sent often. */
-export const encodeSmallest = async (body: Buffer) => trim(await compress(body, 11))
+/** `encoded` a tenth smaller, in fifty times the time: for bytes that are sent often. */
+export const encodeSmallest = async (encoded: Buffer) => trim(await compress(await unbrotli(encoded), 11))
 
 function compress(body: Buffer, quality: number) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }

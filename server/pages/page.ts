@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fromKeys } from '#contract/objects.ts'
 import type { Visit } from '#server/platform/context/deps.ts'
-import { encode, encodeSmallest, encodings, pickEncoding, type Encoding } from './encoding.ts'
+import { encode, encodeSmallest, recode, type Encoding, type OtherEncoding } from './encoding.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** One page in one encoding, with its headers as Node writes them: name, value, name, value. */
+/** The bytes of a page, with its headers as Node writes them: name, value, name, value. */
 interface Variant {
   etag: string
   headers: string[]
@@ -20,18 +19,23 @@ interface Variant {
   body: Buffer
 }
 
-/** A rendered page, ready to be sent any number of times. */
+/** A rendered page in one encoding, ready to be sent any number of times. */
 export interface Page {
   status: number
-  variants: Record<Encoding, Variant>
+  variant: Variant
   /** The route that it belongs to: `/product/:id`. */
   pattern?: string
   /** What being given it counts as. */
   visit?: Visit | undefined
   /** What it takes in memory. */
   bytes: number
-  /** Replaces its Brotli variant by the smallest. */
-  tighten: () => Promise<void>
+  /** Replaces its bytes by the smallest of their encoding. */
+  tighten?: (() => Promise<void>) | undefined
+}
+
+/** As it is made: in Brotli, of which the other encodings are made when they are asked for. */
+export interface MadePage extends Page {
+  vary: (encoding: OtherEncoding) => Promise<Variant>
 }
 
 /** What is sent in place of what was rendered, and headers besides. */
@@ -41,7 +45,7 @@ interface Finished {
 }
 
 /** Makes a page of what React Router answered. */
-export async function makePage(response: Response, finish: (rendered: string) => Finished): Promise<Page> {
+export async function makePage(response: Response, finish: (rendered: string) => Finished): Promise<MadePage> {
   const { status } = response
   const { text, headers: added } = finish(await response.text())
   const body = Buffer.from(text)
@@ -53,15 +57,28 @@ export async function makePage(response: Response, finish: (rendered: string) =>
     vary: 'Accept-Encoding',
   }
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const bodies = await encode(body)
-  const variants = fromKeys(encodings, (encoding) => makeVariant(bodies[encoding], encoding, hash, headers))
-  const bytes = encodings.reduce((sum, encoding) => sum + bodies[encoding].length + 2000, 0)
-  // the mark stays: it stands for the text, and no part of a page is asked for by its bytes
-  const tighten = async () => {
-    variants.br = makeVariant(await encodeSmallest(body), 'br', hash, headers)
+  const variant = makeVariant(await encode(body), 'br', hash, headers)
+  return {
+    status,
+    variant,
+    vary: async (encoding) => makeVariant(await recode(variant.body, encoding), encoding, hash, headers),
+    bytes: variant.body.length + headerBytes,
+    // the mark stays: it stands for the text, and no part of a page is asked for by its bytes
+    tighten: async () => {
+      Object.assign(variant, makeVariant(await encodeSmallest(variant.body), 'br', hash, headers))
+    },
   }
-  return { status, variants, bytes, tighten }
 }
+
+/** The same page in another encoding. What is not kept in one is not kept in the other. */
+export async function varyPage({ vary, ...page }: MadePage, encoding: OtherEncoding): Promise<Page> {
+  const variant = await vary(encoding)
+  const bytes = Number.isFinite(page.bytes) ? variant.body.length + headerBytes : Infinity
+  return { ...page, variant, bytes, tighten: undefined }
+}
+
+/** What the headers of a page take in memory, about. */
+const headerBytes = 2000
 
 function makeVariant(body: Buffer, encoding: Encoding, hash: string, headers: Record<string, string>): Variant {
   const etag = `"${hash}-${encoding}"`
@@ -85,7 +102,7 @@ function makeVariant(body: Buffer, encoding: Encoding, hash: string, headers: Re
 /** Sends a page past Fastify's own serialisation: its bytes and headers are ready. */
 export function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
   const { headers } = request
-  const variant = page.variants[pickEncoding(headers['accept-encoding'])]
+  const { variant } = page
   const { raw } = reply.hijack()
   if (request.isPreview) {
     raw.writeHead(page.status, unkept(variant.headers)).end(variant.body)

@@ -54,6 +54,18 @@ describe('a page', () => {
     }
   })
 
+  test('is kept in the encodings that were asked for, and rendered once for all of them', async () => {
+    const { kept } = site.deps.catalogue
+    const empty = kept.bytes
+    const { rawPayload: br } = await get('/shop', { 'accept-encoding': 'br' })
+    const first = kept.bytes - empty
+    const { rawPayload: plain } = await get('/shop')
+    await get('/shop')
+    expect(first).toBeLessThan(br.length + plain.length + 3000)
+    expect(kept.bytes - empty - first).toBeGreaterThan(plain.length)
+    expect(site.rendered).toHaveLength(1)
+  })
+
   test('that the browser has already is not sent again', async () => {
     const { headers } = await get('/shop', { 'accept-encoding': 'br' })
     const etag = String(headers['etag'])

@@ -21,7 +21,8 @@ import { refuseCall } from '#server/platform/http/errors.ts'
 import { ownOrigin } from '#server/platform/http/origin.ts'
 import { idOf, openAddresses, standsForAll, withoutId, type PageAddress } from './page-address.ts'
 import { makeNonce, nonceContext, takeMarks } from './own-code.ts'
-import { isAhead, makePage, sendPage, type Page } from './page.ts'
+import { pickEncoding, type Encoding } from './encoding.ts'
+import { isAhead, makePage, sendPage, varyPage, type MadePage, type Page } from './page.ts'
 import { contentPolicy, pageHeaders, thirdPartiesOf } from './policy.ts'
 import { openTightening } from './tighten.ts'
 
@@ -47,7 +48,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, { load, clien
     url: '/*',
     exposeHeadRoute: false,
     handler(request, reply) {
-      const page = pageOf(request.url)
+      const page = pageOf(request.url, pickEncoding(request.headers['accept-encoding']))
       return page instanceof Promise ? page.then((made) => give(made, request, reply)) : give(page, request, reply)
     },
   })
@@ -55,7 +56,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, { load, clien
   function give(page: Page, request: FastifyRequest, reply: FastifyReply) {
     if (page.pattern) request.pagePattern = page.pattern
     sendPage(page, request, reply)
-    if (Number.isFinite(page.bytes)) tighten(page)
+    if (Number.isFinite(page.bytes) && page.tighten) tighten(page)
     if (page.visit && !request.isPreview && request.method === 'GET' && !isAhead(request.headers)) {
       deps.visits.see(page.visit, request.ip, request.headers['user-agent'] ?? '')
     }
@@ -73,7 +74,7 @@ function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
   })
   const thirdParties = thirdPartiesOf(settings)
 
-  const make = async (address: PageAddress): Promise<Page> => {
+  const make = async (address: PageAddress): Promise<MadePage> => {
     const { url, pattern } = address
     const id = idOf(address)
     if (id !== undefined && !(await productExists(deps, id))) {
@@ -96,11 +97,16 @@ function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
     const bytes = keeping && isKept(url) ? page.bytes : Infinity
     return { ...page, bytes, ...(page.status === 200 && { visit: visitOf({ url, pattern }) }) }
   }
-  const keep = (address: PageAddress): Page | Promise<Page> =>
+  const keep = (address: PageAddress): MadePage | Promise<MadePage> =>
     catalogue.keep(`page ${address.url}`, bytesOf, () => make(address))
-  return (asked: string) => {
+  /** Only encodings that were asked for are kept, beside Brotli's bytes. */
+  const keepIn = (address: PageAddress, encoding: Encoding): Page | Promise<Page> =>
+    encoding === 'br'
+      ? keep(address)
+      : catalogue.keep(`page ${address.url} ${encoding}`, bytesOf, async () => varyPage(await keep(address), encoding))
+  return (asked: string, encoding: Encoding) => {
     const address = addressOf(asked)
-    return address instanceof Promise ? address.then(keep) : keep(address)
+    return address instanceof Promise ? address.then((read) => keepIn(read, encoding)) : keepIn(address, encoding)
   }
 }
 
@@ -113,11 +119,11 @@ function renderAfresh(app: FastifyInstance, deps: Deps, load: Pages['load']) {
     deps,
     createRequestHandler(async () => telling(await load()), 'development'),
   )
-  return async (asked: string) =>
-    makePage(await render(asked.replace(/^\/+/, '/'), ''), (text) => ({
-      text,
-      headers: { 'cache-control': 'no-store' },
-    }))
+  return async (asked: string, encoding: Encoding) => {
+    const headers = { 'cache-control': 'no-store' }
+    const page = await makePage(await render(asked.replace(/^\/+/, '/'), ''), (text) => ({ text, headers }))
+    return encoding === 'br' ? page : varyPage(page, encoding)
+  }
 }
 
 /** Nothing of the visitor's request but its address reaches the render, and that under the shop's own name. */

@@ -5,7 +5,7 @@ import { presentProdotto } from './present.ts'
 import { selectInOrder } from './queries.ts'
 
 /** Frames by their ids, each as the JSON of a `Prodotto`, in the order of the ids; one that was deleted is left out. */
-export type KeptFrames = (ids: readonly number[]) => Promise<Buffer[]>
+export type KeptFrames = (ids: readonly number[]) => Promise<string[]>
 
 /** Keeps frames as they stand in listings, while the catalogue is unchanged: a listing that was never asked for is put together of them. */
 export function openFrames({ db, catalogue }: Pick<Deps, 'db' | 'catalogue'>): KeptFrames {
@@ -13,7 +13,7 @@ export function openFrames({ db, catalogue }: Pick<Deps, 'db' | 'catalogue'>): K
   const rows = new DataLoader((ids: readonly number[]) => readRows(db, ids), { cache: false })
   const make = async (id: number) => {
     const row = await rows.load(id)
-    return row && Buffer.from(JSON.stringify(Prodotto.parse(presentProdotto(row))))
+    return row && JSON.stringify(Prodotto.parse(presentProdotto(row)))
   }
   return async (ids) => {
     const frames = await Promise.all(ids.map(async (id) => catalogue.keep(`frame ${id}`, bytesOf, () => make(id))))
@@ -21,7 +21,7 @@ export function openFrames({ db, catalogue }: Pick<Deps, 'db' | 'catalogue'>): K
   }
 }
 
-const bytesOf = (frame: Buffer | undefined) => frame?.length ?? Infinity
+const bytesOf = (frame: string | undefined) => (frame ? frame.length * 2 : Infinity)
 
 async function readRows(db: Deps['db'], ids: readonly number[]) {
   const rows = new Map((await selectInOrder(db, [...ids])).map((row) => [row.id, row]))

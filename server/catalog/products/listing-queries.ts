@@ -169,6 +169,23 @@ export async function selectNear(db: Db, text: TextMatch, limit: number) {
   )
 }
 
+/** How many frames there are without each filter that narrows: one walk over the index of facets, each frame with what it meets. */
+export async function selectWithout(db: Db, { text, ...filter }: ProductFilter) {
+  const conditions = narrowingsOf(filter)
+  const meets = conditions.map(([name, condition]) => sql`${condition} as ${sql.ref(name)}`)
+  const counts = conditions.map(([own]) => {
+    const others = conditions.flatMap(([name]) => (name === own ? [] : [sql.ref(name)]))
+    return sql`count(*) filter (where ${sql.join([sql`true`, ...others], sql` and `)})::int as ${sql.ref(own)}`
+  })
+  const base = conditionOf({ categories: [], types: [], brands: [], ...(text && { text }) })
+  const { rows } = await sql<Partial<Record<Narrowing, number>>>`
+    select ${sql.join(counts)} from (
+      select ${sql.join(meets)} from ${text ? sql`product` : framesOfIndex}
+      where ${text ? sql`disabled_at is null and` : sql``} ${base}
+    ) as frame`.execute(db)
+  return rows[0] ?? {}
+}
+
 /** How many frames on sale are alike in these, of which gender, type and shape are in lower case. */
 export interface Tallied {
   /** Null: without a brand. */

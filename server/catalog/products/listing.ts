@@ -35,11 +35,6 @@ function keepPage(deps: ListDeps, key: string, filter: ProductFilter, page: numb
   )
 }
 
-const open = Buffer.from('[')
-const comma = Buffer.from(',')
-const close = Buffer.from(']')
-
 async function writePage({ frames }: ListDeps, { ids, total }: { ids: number[]; total: number }) {
-  const parts = (await frames(ids)).flatMap((frame, index) => (index === 0 ? [frame] : [comma, frame]))
-  return new Ready(Buffer.concat([open, ...parts, close]), total)
+  return new Ready(Buffer.from(`[${(await frames(ids)).join(',')}]`), total)
 }

@@ -39,11 +39,32 @@ export const ProdottoSingolo = Prodotto.extend({ disponibili: z.int().min(0).nul
 })
 export type ProdottoSingolo = z.output<typeof ProdottoSingolo>
 
+/** A frame in the listing by models, with all colours of its model that are on sale; of each `imgs` is its first picture. */
+export const ProdottoInElenco = Prodotto.extend({
+  varianti: z
+    .array(
+      Prodotto.pick({
+        id: true,
+        codice: true,
+        coloreMontatura: true,
+        coloreLente: true,
+        disponibile: true,
+        imgs: true,
+        prezzo: true,
+        prezzoMinimo30: true,
+        prezzoMinimoDal: true,
+      }),
+    )
+    .optional(),
+}).meta({ id: 'ProdottoInElenco' })
+export type ProdottoInElenco = z.output<typeof ProdottoInElenco>
+
 const scelte = z.array(testo(longest.brand)).max(20).optional()
 
 /**
  * An absent or empty list is no filter (H-58). `q`: words that are looked for (H-122), mended where they are misspelt; in
  * quotation marks as they are. What narrows further is the table `facets`. `ordina` (H-122): an order of `ordinamenti`; without one the newest come first, of a search the best answers.
+ * `raggruppa` (H-123): of each model one colour with all `varianti`, and counts of models.
  */
 export const FiltroProdotti = z
   .object({
@@ -53,6 +74,7 @@ export const FiltroProdotti = z
     ...facetShapes,
     q: testo(longest.search).optional(),
     ordina: testo(longest.productType).optional(),
+    raggruppa: z.literal('modello').optional(),
   })
   .meta({ id: 'FiltroProdotti' })
 export type FiltroProdotti = z.output<typeof FiltroProdotti>

@@ -18,8 +18,8 @@ export function keepChoices(deps: Pick<Deps, 'db' | 'catalogue'>): Choices | Pro
     async () => {
       const [tally, brands] = await Promise.all([keepTally(deps), listActiveBrands(deps)])
       return {
-        genders: new Set(tally.map(({ gender }) => gender)),
-        types: new Set(tally.map(({ type }) => type)),
+        genders: new Set(tally.alike.map(({ gender }) => gender)),
+        types: new Set(tally.alike.map(({ type }) => type)),
         brands: new Set(brands.rows.map(({ name }) => name)),
         shapes: shapesOf(tally),
       }

@@ -57,6 +57,7 @@ test(
         tipologia: some(['da vista', 'da sole'], 0.15),
         brand: some([...brands], 0.08),
         ...(random() < 0.1 && { q: oneOf(['oro', 'sole', 'tonda nero', 'ochiali titanio']) }),
+        ...(random() < 0.5 && { raggruppa: 'modello' as const }),
       }
       const total = (body: Chosen, brand = base.brand) =>
         countProducts(shop.deps, { ...base, brand, ...bodyOfFacets(body) })

@@ -42,28 +42,32 @@ export async function countFacets(deps: Pick<Deps, 'db' | 'catalogue'>, filtro: 
  * One walk over the index of facets: each frame with which of the conditions it meets. A value is counted among those that meet
  * all conditions but its own facet's; `entro`, which has no condition, stands for the listing itself.
  */
-async function selectCounts({ db }: Pick<Deps, 'db'>, { facets: chosen = {}, brands, ...base }: ProductFilter) {
+async function selectCounts({ db }: Pick<Deps, 'db'>, { facets: chosen = {}, brands, models, ...base }: ProductFilter) {
+  const counted = models ? sql`count(distinct frame.place_of_model)::int` : sql`count(*)::int`
   const conditions = narrowingsOf({ categories: [], types: [], brands, facets: chosen })
   const meets = conditions.map(([name, condition]) => sql`${condition} as ${sql.ref(`meets_${name}`)}`)
   const others = (name: string) =>
     sql.join([sql`true`, ...conditions.flatMap(([own]) => (own === name ? [] : [sql.ref(`meets_${own}`)]))], sql` and `)
   const count = (name: CountedName, values: ReturnType<typeof valuesOf>) =>
-    sql`select ${name}::text as facet, value, count(*)::int as count from frame, ${values} as value
+    sql`select ${name}::text as facet, value, ${counted} as count from frame, ${values} as value
       where ${others(name)} and value is not null group by value`
   const counts = facetNames.flatMap((name) => {
     const values = valuesOf(facets[name])
     return values ? [count(name, values)] : []
   })
-  const byBrand = sql`select 'brand', brand.name, count(*)::int from frame join brand on brand.id = brand_id
+  const byBrand = sql`select 'brand', brand.name, ${counted} from frame join brand on brand.id = brand_id
     where ${others('brand')} group by brand.name`
   const { rows } = await sql<Counted>`
     with frame as materialized (
-      select ${sql.join([sql`product.brand_id`, ...columns, ...meets])}
+      select ${sql.join([...(models ? [placeOfModel] : []), sql`product.brand_id`, ...columns, ...meets])}
       from ${base.text ? sql`product` : framesOfIndex}
       where ${base.text ? sql`disabled_at is null and` : sql``} ${conditionOf({ ...base, brands: [] })}
     ) ${sql.join([...counts, byBrand], sql` union all `)}`.execute(db)
   return rows
 }
+
+/** A number for each model, which is sooner sorted than its name; `framesOfIndex` has models side by side already. */
+const placeOfModel = sql`dense_rank() over (order by product.model) as place_of_model`
 
 const columns = facetNames.flatMap((name) => {
   const facet: Facet = facets[name]

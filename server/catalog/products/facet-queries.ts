@@ -4,13 +4,13 @@ import { keysOf } from '#contract/objects.ts'
 import type { Chosen } from '#contract/read-facets.ts'
 
 /**
- * All that are not disabled with the columns of the index `product_facets`, which alone answers. `offset 0` keeps PostgreSQL from
+ * All that are not disabled with the columns of the index `product_models`, which alone answers. `offset 0` keeps PostgreSQL from
  * an index of one of the conditions, by which it would read each frame from the table.
  */
 export const framesOfIndex = sql`(
-  select id, brand_id, gender, type, price_cents, shape, frame_colors, lens_colors, front_materials, fit, lens_width_mm,
+  select id, model, brand_id, gender, type, price_cents, shape, frame_colors, lens_colors, front_materials, fit, lens_width_mm,
     bridge_mm, temple_mm, polarized, photochromic, available
-  from product where disabled_at is null offset 0) as product`
+  from product where disabled_at is null order by model, id offset 0) as product`
 
 /** Whether a facet narrows to what can be bought now. */
 export function isOfAvailability(name: FacetName) {

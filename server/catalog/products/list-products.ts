@@ -7,17 +7,9 @@ import { readPages } from '#server/platform/database/read-pages.ts'
 import { noteAllShown } from '#server/catalog/cache/shown.ts'
 import type { TextMatch } from '#server/catalog/words/match-queries.ts'
 import { readText, type ReadText } from '#server/catalog/words/read-text.ts'
-import {
-  foundAtOnce,
-  mostFound,
-  selectFound,
-  selectListed,
-  selectNear,
-  type ProductFilter,
-  type Sought,
-  type Stretch,
-} from './listing-queries.ts'
 import { isOfAvailability } from './facet-queries.ts'
+import { foundAtOnce, mostFound, selectFound, selectNear, type Found } from './found-queries.ts'
+import { selectListed, type ProductFilter, type Sought, type Stretch } from './listing-queries.ts'
 import { readFilter } from './present.ts'
 import { selectInOrder, selectOnSale, selectTrending, type ProductRow } from './queries.ts'
 import { countListed, keepTally } from './tally.ts'
@@ -34,20 +26,23 @@ export async function listProducts(deps: ListDeps, filtro: FiltroProdotti, page:
   return { ...(await listFiltered(deps, filter, page)), read }
 }
 
-/** How many frames all pages have. */
+/** How many frames all pages have, or models, where those are asked for. */
 export async function countProducts(deps: ListDeps, filtro: FiltroProdotti) {
   const { filter } = await readAsked(deps, filtro)
-  return isSought(filter) ? (await find(deps, filter, 0)).total : countListed(await keepTally(deps), filter)
+  return isSought(filter) ? (await find(deps, filter, 0)).total : (await countAll(deps, filter)).total
 }
 
-/** The ids of one page of what the wire asks for, and how many frames all pages have. */
-export async function findProducts(deps: ListDeps, filtro: FiltroProdotti, page: number) {
-  const { filter } = await readAsked(deps, filtro)
-  return findFiltered(deps, filter, page)
+/** What a listing has that is no search. */
+async function countAll(deps: ListDeps, filter: ProductFilter) {
+  const { frames, models } = countListed(await keepTally(deps), filter)
+  return { frames, total: filter.models ? models : frames }
 }
 
 /** What the wire asks for, and how its words were understood. */
-async function readAsked(deps: ListDeps, filtro: FiltroProdotti): Promise<{ filter: ProductFilter; read?: ReadText }> {
+export async function readAsked(
+  deps: ListDeps,
+  filtro: FiltroProdotti,
+): Promise<{ filter: ProductFilter; read?: ReadText }> {
   const filter = readFilter(filtro)
   const { q = '' } = filtro
   if (q.trim() === '') return { filter }
@@ -69,21 +64,45 @@ export async function listFiltered(deps: ListDeps, filter: ProductFilter, page: 
   return { rows: await selectInOrder(deps.db, ids), total }
 }
 
-/** The ids of one page, and how many frames all pages have. */
-export async function findFiltered(deps: ListDeps, filter: ProductFilter, page: number, size = pageSize) {
+/** The ids of one page, how many all pages have of them, and how many frames those are with their other colours that answer. */
+export async function findFiltered(
+  deps: ListDeps,
+  filter: ProductFilter,
+  page: number,
+  size = pageSize,
+): Promise<Found> {
   const stretch = { limit: size, offset: (page - 1) * size }
   if (isSought(filter)) return findSought(deps, filter, stretch)
-  const total = countListed(await keepTally(deps), filter)
-  return { ids: await selectListed(deps.db, filter, stretch, total), total }
+  const counted = await countAll(deps, filter)
+  if (filter.models) return { ...counted, ids: await findModels(deps, filter, stretch, counted.total) }
+  return { ...counted, ids: await selectListed(deps.db, filter, stretch, counted.total) }
+}
+
+/** Each model costs a look at its other colours, so those of several pages are found together. */
+async function findModels(
+  { db, catalogue }: ListDeps,
+  filter: ProductFilter,
+  { limit, offset }: Stretch,
+  total: number,
+) {
+  if (offset >= total) return []
+  const place = offset % foundAtOnce
+  const from = offset - place
+  const ids = await catalogue.keep(
+    `models ${JSON.stringify(filter)} ${from}`,
+    (found) => found.length * 8,
+    () => selectListed(db, filter, { limit: foundAtOnce, offset: from }, total),
+  )
+  return ids.slice(place, place + limit)
 }
 
 const isSought = (filter: ProductFilter): filter is Sought => filter.text !== undefined || filter.facets !== undefined
 
 async function findSought(deps: ListDeps, search: Sought, { limit, offset }: Stretch) {
-  if (search.text && offset >= mostFound) return { ids: [], total: (await find(deps, search, 0)).total }
+  if (search.text && offset >= mostFound) return { ...(await find(deps, search, 0)), ids: [] }
   const place = offset % foundAtOnce
-  const { ids, total } = await find(deps, search, offset - place)
-  return { ids: ids.slice(place, place + limit), total }
+  const { ids, ...counted } = await find(deps, search, offset - place)
+  return { ...counted, ids: ids.slice(place, place + limit) }
 }
 
 /** The words of descriptions count where nothing else has all that was searched for. */

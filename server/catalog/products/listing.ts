@@ -4,7 +4,8 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import { Ready } from '#server/platform/http/endpoints.ts'
 import { keepChoices, reduceFilter } from './choices.ts'
 import type { KeptFrames } from './keep-frames.ts'
-import { findFiltered, findProducts } from './list-products.ts'
+import { findFiltered, readAsked } from './list-products.ts'
+import { chooseShown } from './model-cards.ts'
 import type { ProductFilter } from './listing-queries.ts'
 import { readFilter } from './present.ts'
 
@@ -15,26 +16,30 @@ const everything: ProductFilter = { categories: [], types: [], brands: [] }
 /** A page of the listing as bytes, kept until the catalogue changes, but for searches and what facets narrow. A page past the last costs no query. */
 export async function keepListing(deps: ListDeps, filtro: FiltroProdotti, page: number): Promise<Ready> {
   const asked = readFilter(filtro)
-  if (filtro.q?.trim() || asked.facets) return writePage(deps, await findProducts(deps, filtro, page))
+  if (filtro.q?.trim() || asked.facets) return writePage(deps, (await readAsked(deps, filtro)).filter, page)
   const all = asked.categories.length + asked.types.length + asked.brands.length === 0
-  const isWhole = all && !asked.order
+  const isWhole = all && !asked.order && !asked.models
   const filter = isWhole ? everything : reduceFilter(await keepChoices(deps), asked)
-  if (!filter) return writePage(deps, { ids: [], total: 0 })
+  if (!filter) return nothing(0)
   const key = isWhole ? 'api listing ' : `api listing ${JSON.stringify(filter)} `
   const first = await keepPage(deps, key, filter, 1)
   if (page === 1) return first
   const total = first.total ?? 0
-  return page > Math.ceil(total / pageSize) ? writePage(deps, { ids: [], total }) : keepPage(deps, key, filter, page)
+  return page > Math.ceil(total / pageSize) ? nothing(total) : keepPage(deps, key, filter, page)
 }
 
 function keepPage(deps: ListDeps, key: string, filter: ProductFilter, page: number) {
   return deps.catalogue.keep(
     key + page,
     ({ bytes }) => bytes.length,
-    async () => writePage(deps, await findFiltered(deps, filter, page)),
+    () => writePage(deps, filter, page),
   )
 }
 
-async function writePage({ frames }: ListDeps, { ids, total }: { ids: number[]; total: number }) {
-  return new Ready(Buffer.from(`[${(await frames(ids)).join(',')}]`), total)
+const nothing = (total: number) => new Ready(Buffer.from('[]'), total)
+
+async function writePage(deps: ListDeps, filter: ProductFilter, page: number) {
+  const { ids, total } = await findFiltered(deps, filter, page)
+  const shown = filter.models ? await chooseShown(deps.db, filter, ids) : ids
+  return new Ready(Buffer.from(`[${(await deps.frames(shown, filter.models)).join(',')}]`), total)
 }

@@ -4,11 +4,13 @@ import { bodyOfFacets } from '#contract/facet-shapes.ts'
 import { readFacets } from '#contract/read-facets.ts'
 import { openPool, type Db } from '#server/platform/database/client.ts'
 import { errorLog } from '#tests/support/database.ts'
+import type { ReadText } from '#server/catalog/words/read-text.ts'
 import { writeProducts } from '#tests/support/many-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { countFacets } from './facet-counts.ts'
 import { getProduct, listSimilar } from './get-product.ts'
 import { listNear, listProducts } from './list-products.ts'
+import { listModels } from './model-cards.ts'
 import { readSearch } from './search.ts'
 import { keepSuggestions } from './suggest.ts'
 
@@ -70,7 +72,12 @@ function readBy(node: PlanNode): number {
 
 const listed = (value: string | undefined) => (value ? [value] : [])
 
-async function open(search: string) {
+/** What a listing of frames and one of models answer alike. */
+type List<R> = (...asked: Parameters<typeof listProducts>) => Promise<{ rows: R[]; total: number; read?: ReadText }>
+
+const open = (search: string) => openBy(listProducts, search)
+
+async function openBy<R>(list: List<R>, search: string) {
   const { ordina, ...lists } = Object.fromEntries(await readSearch(deps(), new URLSearchParams(search)))
   const { q, pagina = '1', categoria, tipologia, brand, ...facets } = lists
   const body = bodyOfFacets(readFacets((name) => listed(facets[name])))
@@ -82,7 +89,7 @@ async function open(search: string) {
     brand: listed(brand),
     ...body,
   }
-  const { rows, total, read } = await listProducts(deps(), filtro, Number(pagina))
+  const { rows, total, read } = await list(deps(), filtro, Number(pagina))
   if (read && total === 0) await listNear(deps(), read, 8)
   return { rows, total }
 }
@@ -103,6 +110,18 @@ describe(`of ${frames} frames`, () => {
       expect(read, search).toBeLessThanOrEqual(24)
       expect(statements, search).toBeLessThanOrEqual(5)
     }
+  })
+
+  test('a page of models reads those that are found together, the first as the last', { tags: ['H-123'] }, async () => {
+    const end = await last()
+    const pages = ['', `pagina=${end}`, 'categoria=uomo&tipologia=da+sole', 'ordina=-prezzo', 'ordina=larghezza']
+    for (const search of [...pages, 'forma=tonda&colore=oro', 'calzata=media&pagina=40']) {
+      const { statements, read } = await costOf(() => openBy(listModels, search))
+      expect(read, search).toBeLessThanOrEqual(650)
+      expect(statements, search).toBeLessThanOrEqual(7)
+    }
+    const counted = await costOf(() => countFacets(deps(), { forma: ['tonda'], raggruppa: 'modello' }))
+    expect([counted.statements, counted.read]).toEqual([1, 0])
   })
 
   test('what facets narrow reads its own from the table, on the last page as well, and counts none', async () => {

@@ -4,6 +4,7 @@ import type {
   FiltroProdotti,
   Prodotto,
   ProdottoGestito,
+  ProdottoInElenco,
   ProdottoSingolo,
   Suggerimenti,
 } from '#contract/prodotti.ts'
@@ -18,6 +19,7 @@ import type { ProductFilter } from './listing-queries.ts'
 import { ownerPriceOf } from './owner-price.ts'
 import type { ManagedWanted } from './managed-queries.ts'
 import type { ProductRow } from './queries.ts'
+import type { ModelRow } from './select-models.ts'
 import type { Suggested } from './suggested.ts'
 
 /** A frame on the wire. What is kept of it is made anew when it sells out or comes back. */
@@ -40,6 +42,29 @@ export function presentProdotto(row: ProductRow): Prodotto {
     disponibile: row.stock !== 0,
   }
 }
+
+/** A frame with the colours of its model (H-123), of each what a card shows. */
+export function presentModello({ shown, colours }: ModelRow): ProdottoInElenco {
+  const varianti = colours.map((row) => {
+    const colour = pick(presentProdotto(row), colourFields)
+    return { ...colour, imgs: firstOf(colour.imgs) }
+  })
+  return { ...presentProdotto(shown), varianti }
+}
+
+const colourFields = [
+  'id',
+  'codice',
+  'coloreMontatura',
+  'coloreLente',
+  'disponibile',
+  'imgs',
+  'prezzo',
+  'prezzoMinimo30',
+  'prezzoMinimoDal',
+] as const
+
+const firstOf = (imgs: string) => imgs.split(',', 1).join()
 
 function presentStruck({ price_cents: price, lowest_price_cents: lowest, lowest_since: since }: ProductRow) {
   const prezzoMinimo30 = struckPrice(price, lowest)
@@ -71,7 +96,7 @@ export function presentSuggerimenti({ corrected, brands, shapes, rows, total }: 
     forme: shapes,
     occhiali: rows.map((row) => {
       const shown = pick(presentProdotto(row), suggestedFields)
-      return { ...shown, imgs: shown.imgs.split(',', 1).join() }
+      return { ...shown, imgs: firstOf(shown.imgs) }
     }),
     totale: total,
   }
@@ -156,6 +181,7 @@ export function readFilter({
   tipologia = [],
   brand = [],
   ordina,
+  raggruppa,
   ...rest
 }: FiltroProdotti): ProductFilter {
   const facets = chosenOf(rest)
@@ -164,6 +190,7 @@ export function readFilter({
     types: plain(tipologia),
     brands: sorted(brand),
     ...(keysOf(facets).length > 0 && { facets }),
+    ...(raggruppa && { models: true as const }),
   }
   const known = ordinamenti.find((one) => one === ordina)
   return known ? { ...lists, order: orders[known] } : lists

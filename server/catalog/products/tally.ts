@@ -1,25 +1,30 @@
 import type { Deps } from '#server/platform/context/deps.ts'
-import { gendersOf, selectTally, type ProductFilter, type Tallied } from './listing-queries.ts'
+import { gendersOf, type ProductFilter } from './listing-queries.ts'
+import { selectTally, type Kind, type Tally } from './tally-queries.ts'
 
 /** What there is of each brand, gender, type and shape. Every count of a listing is a sum of it, so they are counted once. */
 export const keepTally = ({ db, catalogue }: Pick<Deps, 'db' | 'catalogue'>) =>
   catalogue.keep(
     'tally',
-    (rows) => rows.length * 200,
+    ({ alike, mixed }) => alike.length * 200 + mixed.reduce((sum, { kinds }) => sum + kinds.length * 200, 0),
     () => selectTally(db),
   )
 
-/** How many frames a listing has that is no search. */
-export function countListed(tally: Tallied[], { categories, types, brands }: ProductFilter) {
+/** How many frames a listing has that is no search, and how many models they are. */
+export function countListed({ alike, mixed }: Tally, { categories, types, brands }: ProductFilter) {
   const genders = gendersOf(categories)
-  return tally
-    .filter(
+  const listed = <K extends Kind>(kinds: K[]) =>
+    kinds.filter(
       ({ brand, gender, type }) => isAmong(genders, gender) && isAmong(types, type) && isAmong(brands, brand ?? ''),
     )
-    .reduce((sum, { count }) => sum + count, 0)
+  const own = listed(alike)
+  // a model of two kinds was counted with each
+  const twice = mixed.map(({ kinds, models }) => models * Math.max(0, listed(kinds).length - 1))
+  return { frames: sum(own.map(({ frames }) => frames)), models: sum(own.map(({ models }) => models)) - sum(twice) }
 }
 
+const sum = (counts: number[]) => counts.reduce((whole, count) => whole + count, 0)
 const isAmong = (wanted: string[], value: string) => wanted.length === 0 || wanted.includes(value)
 
 /** The shapes on sale, in lower case. */
-export const shapesOf = (tally: Tallied[]) => [...new Set(tally.map(({ shape }) => shape))].filter(Boolean)
+export const shapesOf = ({ alike }: Tally) => [...new Set(alike.map(({ shape }) => shape))].filter(Boolean)

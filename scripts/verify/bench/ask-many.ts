@@ -8,7 +8,7 @@ export interface Asked {
   headers: Record<string, string>
   body?: string
   /** What is different each time. */
-  next?: () => { token: string; body: string } | { path: string }
+  next?: () => { token?: string; body: string } | { path: string }
 }
 
 /** Asks `count` times over all connections; any answer that is not of `status` ends the bench. */
@@ -41,5 +41,5 @@ export async function askMany(
 function prepare(asked: Request, next: ReturnType<NonNullable<Asked['next']>>): Request {
   if ('path' in next) return { ...asked, ...next }
   const { token, body } = next
-  return { ...asked, headers: { ...asked.headers, authorization: `Bearer ${token}` }, body }
+  return { ...asked, ...(token && { headers: { ...asked.headers, authorization: `Bearer ${token}` } }), body }
 }

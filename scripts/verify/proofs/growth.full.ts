@@ -1,9 +1,7 @@
 // npm run proofs:growth [-- --frames=100000 --pages=2000]: the shop with many frames, asked by a crawler for everything that
-// there is without an account. What each answer costs is printed and bounded, and compared with what it cost of the demo's frames
-// alone; CPU is that of the shop and of its database.
+// there is without an account. What each answer costs is printed and bounded; CPU is that of the shop and of its database.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openDb } from '#server/platform/database/client.ts'
 import { openLog } from '#server/platform/base/log.ts'
@@ -12,7 +10,6 @@ import { writeProducts } from '#tests/support/many-products.ts'
 import { readServerFile } from '#tests/support/processes.ts'
 import { cpuOf, loadNow, medianOf } from '../bench/measure.ts'
 import { costOf, treeCpu } from './support/cost.ts'
-import { kindsOf, warmUp, type Kind } from './support/growth-kinds.ts'
 import { openTestbed, type Testbed } from './support/testbed.ts'
 import { prove, waitUntil, type Proof } from './support/proof.ts'
 
@@ -23,7 +20,7 @@ const frames = Number(values.frames)
 const pages = Number(values.pages)
 
 /** Figures that the shop aims at; a time is given up at ten times its figure, because the machine may be busy. */
-const figures = { cpuMs: 300, fileCpuMs: 20, bytes: 2_000_000, memory: 350_000_000, growth: { times: 3, ms: 20 } }
+const figures = { cpuMs: 300, fileCpuMs: 20, bytes: 2_000_000, memory: 350_000_000 }
 const giveUp = 10
 
 /** Words that most frames have, that few have, that only descriptions have, that none has, and many of each. */
@@ -42,7 +39,6 @@ await prove(`a crawler of ${frames} frames`, async (proof) => {
   const { check, tell } = proof
   await using testbed = await openTestbed()
   const shop = await testbed.openFirst({ METRICS_PORT: '0' })
-  const young = await measureYoung(shop, testbed)
   await fill(testbed)
   const began = performance.now()
   const written = await waitUntil(
@@ -79,13 +75,7 @@ await prove(`a crawler of ${frames} frames`, async (proof) => {
     ...firsts.map((id) => `/api/Prodotti/GetProdottoById?id=${id}`),
     '/api/Brands/GetAllActiveBrands',
   ]
-  const costs = new Map<string, number>()
-  for (const path of dear) costs.set(path, await ask(shop, path, proof, figures.cpuMs))
-  tell('beside the frames of the demo, median of each kind:')
-  for (const [kind, paths] of kindsIn(last, ids)) {
-    for (const path of paths) if (!costs.has(path)) costs.set(path, (await costOf(shop, path)).cpuMs)
-    tell(compare(kind, young[kind] ?? NaN, medianOf(paths.map((path) => costs.get(path) ?? NaN))))
-  }
+  for (const path of dear) await ask(shop, path, proof, figures.cpuMs)
   const files = ['/sitemap.xml', '/feed/prodotti.xml', ...(await partsOf(shop))]
   for (const path of files) await askFile(shop, path, proof)
   await crawl(shop, ids.slice(5, 5 + pages), proof)
@@ -123,7 +113,7 @@ async function partsOf(shop: ShopProcess) {
   return Array.from(index.matchAll(/\/sitemap-\d+\.xml/g), ([path]) => path)
 }
 
-/** One answer, asked for the first time; the milliseconds of CPU that it took. */
+/** One answer, asked for the first time. */
 async function ask(shop: ShopProcess, path: string, { check, tell }: Proof, figure: number) {
   const { status, bytes, cpuMs } = await costOf(shop, path)
   tell(
@@ -132,32 +122,6 @@ async function ask(shop: ShopProcess, path: string, { check, tell }: Proof, figu
   if (bytes > figures.bytes) check(`${path} has at most 2 MB`, false, bytes)
   if (cpuMs > figure * giveUp) check(`${path} is not given up`, false, cpuMs)
   if (status >= 500) check(`${path} is answered`, false, status)
-  return cpuMs
-}
-
-/** What each kind of request costs with the frames of the demo alone, once the process is warm and nothing is kept. */
-async function measureYoung(shop: ShopProcess, testbed: Testbed) {
-  const ids = await idsOnSale(testbed)
-  for (const path of warmUp(ids)) await costOf(shop, path)
-  await testbed.ask(`select pg_notify('availability', '')`)
-  // the files of the catalogue are made anew meanwhile
-  await sleep(5000)
-  const young: Partial<Record<Kind, number>> = {}
-  for (const [kind, paths] of kindsIn(Math.ceil((await onSale(testbed)) / 24), ids)) {
-    const costs: number[] = []
-    for (const path of paths) costs.push((await costOf(shop, path)).cpuMs)
-    young[kind] = medianOf(costs)
-  }
-  return young
-}
-
-function kindsIn(last: number, ids: number[]) {
-  return Object.entries(kindsOf(last, ids)) as [Kind, string[]][]
-}
-
-function compare(kind: Kind, young: number, grown: number) {
-  const figure = Math.round(young * figures.growth.times + figures.growth.ms)
-  return `${kind.padEnd(16)} ${young.toFixed(0).padStart(5)} → ${grown.toFixed(0).padStart(4)} ms${verdict(grown, figure)}`
 }
 
 async function idsOnSale(testbed: Testbed) {

@@ -1,0 +1,104 @@
+// npm run bench:unkept [-- --beside <tree>]: what was never asked for, also in another tree that is built: listings with another filter
+// each time and their count, pages that are rendered, and the most memory that the process has had.
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import { openDb } from '#server/platform/database/client.ts'
+import { openLog } from '#server/platform/base/log.ts'
+import { askMany, type Asked } from './ask-many.ts'
+import { askUnkept } from './ask-unkept.ts'
+import { connections, cpuOf, loadNow, medianOf } from './measure.ts'
+import { openShop, type RunningShop } from './shop-process.ts'
+
+const { values } = parseArgs({ options: { beside: { type: 'string' } } })
+const rounds = 5
+const listings = 1500
+const pages = ['/', '/shop', '/product/1', '/product/5']
+const log = openLog('ERROR', (line) => process.stderr.write(line))
+
+await using shop = await openShop()
+await using other = values.beside ? await openShop(values.beside, '') : undefined
+const shops = other ? [shop, other] : [shop]
+let missed = 0
+
+console.log(`${connections} connections, median of ${rounds} rounds in turn; load ${loadNow()}`)
+const asked = askAnother(await readFrames(shop))
+tell(
+  'listings a second',
+  'least',
+  2,
+  await measure(async ({ origin }) => (await askMany(origin, asked, 200, listings)).perSecond),
+)
+tell('MB of memory at most', 'most', 0.6, shops.map(memoryOf))
+tell('ms of CPU a rendered page', 'most', 0.5, await measure(renderPages))
+console.log(`load ${loadNow()}`)
+process.exitCode = missed > 0 ? 1 : 0
+
+/** The same of each shop, in turn; the first round only warms the code. */
+async function measure(ask: (of: RunningShop) => Promise<number>) {
+  const found = shops.map(() => new Array<number>())
+  for (let round = -1; round < rounds; round += 1)
+    for (const [index, one] of shops.entries()) {
+      const figure = await ask(one)
+      if (round >= 0) found[index]?.push(figure)
+    }
+  return found.map(medianOf)
+}
+
+/** `aim`: the ratio of this shop to the one beside it. */
+function tell(what: string, kind: 'least' | 'most', aim: number, [own = NaN, beside]: number[]) {
+  const columns = `  ${what.padEnd(28)} ${own.toFixed(1).padStart(8)}`
+  if (beside === undefined) return console.log(columns)
+  const ratio = own / beside
+  const met = kind === 'least' ? ratio >= aim : ratio <= aim
+  if (!met) missed += 1
+  console.log(
+    `${columns}, beside it ${beside.toFixed(1)}: ratio ${ratio.toFixed(2)}   aim ${kind === 'least' ? '≥' : '≤'} ${aim}: ${met ? 'met' : 'MISSED'}`,
+  )
+}
+
+/** Milliseconds of the process for one page of these that is not kept, its threads included. */
+async function renderPages(one: RunningShop) {
+  const db = openDb(one.databaseUrl, log, { connections: 1 })
+  const costs: number[] = []
+  for (const path of pages) costs.push((await askUnkept(one, db, path, cpuOf)) / 1000)
+  await db.destroy()
+  return costs.reduce((sum, cost) => sum + cost, 0) / costs.length
+}
+
+async function readFrames({ origin }: RunningShop) {
+  const answer = await fetch(`${origin}/api/Prodotti/GetProdottiAttivi`, { method: 'POST' })
+  return (await answer.json()) as Reply<Endpoints['POST /Prodotti/GetProdottiAttivi']>
+}
+
+type Frames = Awaited<ReturnType<typeof readFrames>>
+
+/** Some of the brands, types and genders of these frames, no two alike. */
+function askAnother(frames: Frames): Asked {
+  const before = new Set<string>()
+  const some = (field: 'marca' | 'tipologia' | 'genere') => chooseSome(frames.map((frame) => frame[field]))
+  const next = () => {
+    for (;;) {
+      const body = JSON.stringify({ brand: some('marca'), tipologia: some('tipologia'), categoria: some('genere') })
+      if (before.has(body)) continue
+      before.add(body)
+      return { body }
+    }
+  }
+  return {
+    method: 'POST',
+    path: '/api/Prodotti/GetProdottiAttivi?page=1',
+    headers: { 'content-type': 'application/json' },
+    next,
+  }
+}
+
+/** About half of the different values. */
+const chooseSome = (all: string[]) => [...new Set(all)].filter(() => Math.random() < 0.5)
+
+/** Megabytes. */
+function memoryOf({ pid }: RunningShop) {
+  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}

@@ -75,6 +75,8 @@ export const longest = {
   legalText: 20_000,
   /** Words that a table or a list is searched for. */
   search: 100,
+  /** Folders and name of a file in a zip. */
+  zipName: 300,
 } as const
 
 export const highest = {
@@ -124,6 +126,9 @@ export const highest = {
   /** A file of products. */
   importBytes: 5_000_000,
   importLines: 5000,
+  /** Files of a zip that goes with it, and pictures that one such file of products names. */
+  zipFiles: 5000,
+  importPictures: 1000,
   /** Columns of a supplier's list that can be chosen, and lists whose columns are remembered. */
   columnTitles: 200,
   supplierLists: 50,

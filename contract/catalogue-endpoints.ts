@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { Brand, BrandCercato, BrandDaAttivare, BrandGestito, ModificheBrand, NuovoBrand } from './brands.ts'
 import { ColonneDaDimenticare, ColonneDaRicordare, ColonneLette } from './colonne-fornitore.ts'
 import type { EndpointsOf } from './endpoint.ts'
-import { EsitoImportazione, FileDaImportare, FileDaLeggere, Importazione } from './importa.ts'
+import { ImmagineNegozio } from './immagini-negozio.ts'
+import { EsitoImportazione, FileDaImportare, FileDaLeggere, ImmagineDaCaricare, Importazione } from './importa.ts'
 import { Fatto } from './ingresso.ts'
 import {
   CambioGiacenza,
@@ -140,8 +141,16 @@ export const catalogueEndpoints = {
     query: Importazione,
     body: FileDaImportare,
     multipart: true,
-    bodyBytes: 5_500_000,
+    bodyBytes: 9_000_000,
     reply: EsitoImportazione,
+    added: true,
+  },
+  'POST /Prodotti/CaricaImmagine': {
+    who: 'administrator',
+    body: ImmagineDaCaricare,
+    multipart: true,
+    bodyBytes: 9_000_000,
+    reply: ImmagineNegozio,
     added: true,
   },
   'POST /Prodotti/LeggiColonne': {

@@ -4,10 +4,26 @@ import { numero, testo } from './shapes.ts'
 
 export const FileDaLeggere = z.object({ file: z.file() })
 
-/** `loghi`: pictures of `marcheNuove`, in their order, when these are created. */
+/**
+ * `loghi`: pictures of `marcheNuove`, in their order, when these are created. `zip`: what the zip beside the file holds, as JSON, an
+ * array of `FileNelloZip`: the zip itself is not sent.
+ */
 export const FileDaImportare = FileDaLeggere.extend({
   loghi: z.union([z.file(), z.array(z.file()).max(highest.newBrands)]).optional(),
+  zip: z.file().optional(),
 })
+
+const nomeNelloZip = testo(longest.zipName)
+/** `nome` with its folders; `byte` unpacked; `indirizzo`: where its picture is, once it was sent (`CaricaImmagine`). */
+const FileNelloZip = z.object({
+  nome: nomeNelloZip.min(1),
+  byte: z.int().min(0),
+  indirizzo: testo(longest.picture).optional(),
+})
+export type FileNelloZip = z.output<typeof FileNelloZip>
+export const ContenutoZip = z.array(FileNelloZip).max(highest.zipFiles)
+
+export const ImmagineDaCaricare = z.object({ immagine: z.file() })
 
 /**
  * With `prova` nothing is written. `visto` is the `impronta` that was shown: when it would be another by now, nothing is written.
@@ -49,6 +65,11 @@ export const EsitoImportazione = z
     colonneIgnorate: z.array(z.string()),
     /** Brands of the file that the shop lacks, as they are first written. */
     marcheNuove: z.array(testo(longest.brand)),
+    /**
+     * The column `immagini`. `nominate`: lines that name pictures, while no zip was sent: they stay as they are. Of the zip, by their
+     * names in it: pictures that lines name, each once, and those that no line names.
+     */
+    immagini: z.object({ nominate: quanti, daCaricare: z.array(nomeNelloZip), inutili: z.array(nomeNelloZip) }),
     /** Whose list it is, where its columns were remembered; empty: the owner did not say. */
     fornitore: testo(longest.supplier).nullable(),
     righe: z.array(RigaImportata),

@@ -453,6 +453,21 @@ export const problems = {
   'code-repeated': { status: 400, title: 'Il codice {codice} c’è più volte: righe {righe}.' },
   'text-too-long': { status: 400, title: 'Il testo è troppo lungo.' },
   'yes-or-no': { status: 400, title: 'Scrivi sì o no.' },
+  'zip-picture-missing': { status: 400, title: 'Nello zip non c’è: {nomi}.' },
+  'zip-picture-ambiguous': {
+    status: 400,
+    title: 'Nello zip ci sono più file con questo nome: {nomi}. Scrivi anche la cartella.',
+  },
+  'zip-picture-type': { status: 400, title: 'Non è un’immagine JPEG, PNG o WebP: {nomi}.' },
+  'zip-picture-size': {
+    status: 400,
+    title: `È vuota, o pesa più di ${highest.photoBytes / 1_000_000} MB: {nomi}.`,
+  },
+  'zip-pictures-too-many': {
+    status: 400,
+    title: 'Il file nomina troppe immagini: al massimo 1.000 per volta. Dividilo in più file.',
+  },
+  'zip-picture-not-sent': { status: 409, title: 'Qualche immagine non è arrivata al negozio: riprova.' },
   'import-changed': {
     status: 409,
     title: 'Nel frattempo qualcosa è cambiato nel catalogo: controlla di nuovo che cosa farà il file.',

@@ -39,6 +39,7 @@ const staffCalls: Partial<Record<keyof Endpoints, readonly Hired[]>> = {
   'GET /Prodotti/EsportaDaRiordinare': all,
   'GET /Prodotti/EsportaProdotti': all,
   'POST /Prodotti/ImportaProdotti': counter,
+  'POST /Prodotti/CaricaImmagine': counter,
   'POST /Prodotti/LeggiColonne': counter,
   'POST /Prodotti/RicordaColonne': counter,
   'POST /Prodotti/DimenticaColonne': counter,

@@ -15,7 +15,7 @@ async function download(page: Page, press: () => Promise<void>) {
 
 const choose = (page: Page, text: string) =>
   page
-    .locator('input[type=file]')
+    .getByLabel('File CSV')
     .setInputFiles({ name: 'prodotti.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'utf8') })
 
 test(

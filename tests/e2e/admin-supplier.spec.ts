@@ -12,7 +12,7 @@ async function openImport(page: Page, shop: Shop) {
 }
 const choose = (page: Page, text: string) =>
   page
-    .locator('input[type=file]')
+    .getByLabel('File CSV')
     .setInputFiles({ name: 'listino.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
 
 test(

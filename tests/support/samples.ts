@@ -142,6 +142,7 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
         file: new File([`codice;tipologia;genere;prezzo\n${newName()};da vista;donna;79,90\n`], 'a.csv'),
       }),
     },
+    'POST /Prodotti/CaricaImmagine': { body: formOf({ immagine: photo() }) },
     'POST /Prodotti/LeggiColonne': { body: formOf({ file: new File(['Articolo;Listino\nA1;79,90\n'], 'a.csv') }) },
     'POST /Prodotti/RicordaColonne': {
       body: { titoli: ['Articolo'], fornitore: '', colonne: [{ colonna: 'codice', titolo: 'Articolo' }], fissi: [] },

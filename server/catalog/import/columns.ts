@@ -98,5 +98,7 @@ export const columns = {
   ean: text('ean'),
   codiceFornitore: text('codiceFornitore'),
   soglia: plain('soglia'),
+  // names in a zip, which the exported file does not have
+  immagini: { write: () => '', read: (cell) => cell },
 } satisfies Record<string, Column>
 export type ColumnName = keyof typeof columns

@@ -10,8 +10,9 @@ import type { ProductRow } from '#server/catalog/products/queries.ts'
 import { columns } from './columns.ts'
 import { selectForExport } from './queries.ts'
 
+const { immagini: _pictures, ...exported } = columns
 const cells: Columns<ProdottoGestito> = Object.fromEntries(
-  Object.entries(columns).map(([name, { write }]) => [name, write]),
+  Object.entries(exported).map(([name, { write }]) => [name, write]),
 )
 
 const { costo: _, ...withoutCosts } = cells

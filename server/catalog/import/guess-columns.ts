@@ -25,6 +25,7 @@ const synonyms: Partial<Record<ColumnName, string>> = {
   formaOcchiale: 'forma shape',
   fotoCromatico: 'photochromic',
   polarizzato: 'polarized polarizzati polar',
+  immagini: 'immagine foto fotografia fotografie img image images photo photos picture pictures nomefile filename file',
 }
 
 /** `Prezzo (€)` is prezzo, `Quantità` is quantita. */

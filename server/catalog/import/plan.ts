@@ -12,6 +12,7 @@ import { Problem } from '#server/platform/base/problem.ts'
 import type { ProductRow } from '#server/catalog/products/queries.ts'
 import { columns, type ColumnName } from './columns.ts'
 import type { ProductLine, ProductTable } from './read-table.ts'
+import type { ZipPictures } from './zip-pictures.ts'
 
 interface Refusal {
   /** Undefined: of the line as a whole. */
@@ -29,16 +30,18 @@ export interface PlannedLine {
   restored: ColumnName[]
   refusals: Refusal[]
 }
-/** What a file does, and which brands of it the shop lacks. */
+/** What a file does, which brands of it the shop lacks, and which pictures of the zip it names. */
 export interface ImportPlan {
   planned: PlannedLine[]
   newBrands: string[]
+  pictures: ReturnType<ZipPictures['told']>
 }
 export interface Known {
   /** By code in lower case. */
   products: Map<string, ProductRow>
   /** Null: none was named. Problems: brand-unknown. */
   findBrand: (name: string) => Promise<BrandRef | null>
+  findPictures: ZipPictures['find']
   at: Date
 }
 
@@ -108,6 +111,12 @@ async function readCells(cells: ProductLine['cells'], known: Known) {
   const changes: Partial<ProductRow> = {}
   const refusals: Refusal[] = []
   for (const [column, cell] of entriesOf(cells)) {
+    if (column === 'immagini') {
+      const { images, problems } = known.findPictures(readText(cell))
+      if (images) changes.images = images
+      refusals.push(...problems.map((problem) => ({ column, problem })))
+      continue
+    }
     try {
       Object.assign(changes, await readCell(column, cell, known))
     } catch (error) {
@@ -143,7 +152,7 @@ function repeated(line: ProductLine, alike: ProductLine[]) {
   })
 }
 
-/** A new product is disabled: it has no pictures yet. */
+/** A new product is disabled: the owner looks at it first. */
 function makeNew(changes: Partial<ProductRow>, at: Date): ProductRow {
   const product = { ...blank, disabled_at: at, changed_at: at, ...changes }
   return { ...product, model: changes.model ?? modelOf(product.code, product.color_code) }

@@ -6,6 +6,7 @@ import { readText } from '#server/platform/csv/cells.ts'
 import { presentProdottoGestito } from '#server/catalog/products/present.ts'
 import { columns, type ColumnName } from './columns.ts'
 import { codeOf, type ImportPlan, type PlannedLine } from './plan.ts'
+import { saidPictures } from './zip-pictures.ts'
 
 const outcomes = {
   created: 'creato',
@@ -26,19 +27,22 @@ function presentRiga({ line, outcome, before, after, restored, refusals }: Plann
 }
 
 function presentModifiche(cells: PlannedLine['line']['cells'], before: PlannedLine['after'], after: typeof before) {
-  const [old, fresh] = [before, after].map(presentProdottoGestito)
-  if (!old || !fresh) return []
+  const [old, fresh] = [presentProdottoGestito(before), presentProdottoGestito(after)]
   return keysOf(cells)
-    .map((colonna) => ({ colonna, prima: say(colonna, old), dopo: say(colonna, fresh) }))
+    .map((colonna) =>
+      colonna === 'immagini'
+        ? { colonna, prima: saidPictures(before.images), dopo: saidPictures(after.images) }
+        : { colonna, prima: say(colonna, old), dopo: say(colonna, fresh) },
+    )
     .filter(({ prima, dopo }) => prima !== dopo)
 }
 
 const say = (column: ColumnName, product: ProdottoGestito) => readText(columns[column].write(product))
 
-/** The same for two plans that do the same to the same products and create the same brands. */
-export function fingerprintOf({ planned, newBrands }: ImportPlan) {
+/** The same for two plans that do the same to the same products with the same pictures, and create the same brands. */
+export function fingerprintOf({ planned, newBrands, pictures }: ImportPlan) {
   return createHash('sha256')
-    .update(JSON.stringify([planned.map(presentRiga), newBrands]))
+    .update(JSON.stringify([planned.map(presentRiga), newBrands, pictures]))
     .digest('base64url')
 }
 
@@ -48,7 +52,14 @@ interface Outcome extends ImportPlan {
   written: boolean
 }
 
-export function presentEsito({ planned, newBrands, unknownTitles, supplier, written }: Outcome): EsitoImportazione {
+export function presentEsito({
+  planned,
+  newBrands,
+  pictures,
+  unknownTitles,
+  supplier,
+  written,
+}: Outcome): EsitoImportazione {
   const count = (wanted: PlannedLine['outcome']) => planned.filter(({ outcome }) => outcome === wanted).length
   return {
     scritto: written,
@@ -58,8 +69,9 @@ export function presentEsito({ planned, newBrands, unknownTitles, supplier, writ
     errori: count('refused'),
     colonneIgnorate: unknownTitles,
     marcheNuove: newBrands,
+    immagini: { nominate: pictures.named, daCaricare: pictures.wanted, inutili: pictures.unused },
     fornitore: supplier ?? null,
     righe: planned.map(presentRiga),
-    impronta: fingerprintOf({ planned, newBrands }),
+    impronta: fingerprintOf({ planned, newBrands, pictures }),
   }
 }

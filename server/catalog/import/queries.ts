@@ -24,8 +24,9 @@ const changed: Column[] = [
   'gender',
   'trending',
   'stock',
+  'images',
 ]
-const inserted: Column[] = [...changed, 'code', 'images', 'disabled_at', 'changed_at']
+const inserted: Column[] = [...changed, 'code', 'disabled_at', 'changed_at']
 
 /** All at once: thousands of statements would hold their rows for long. */
 const asRows = (rows: object[]) => sql`jsonb_populate_recordset(null::product, ${JSON.stringify(rows)}::jsonb) as fresh`

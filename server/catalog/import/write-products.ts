@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/database/client.ts'
 import { applySales } from '#server/catalog/prices/apply-sales.ts'
 import { createBrands } from './new-brands.ts'
 import type { PlannedLine } from './plan.ts'
+import { takenFrom } from './zip-pictures.ts'
 import { insertProducts, updateProducts } from './queries.ts'
 
 interface Writing {
@@ -15,14 +16,21 @@ interface Writing {
   /** Brands to create first, and their logos. */
   newBrands: string[]
   images: string[]
+  /** Of the pictures of the zip by their names in it. */
+  addresses: ReadonlyMap<string, string>
 }
 
-/** Writes the products of a file whose lines are all good. Problems: brand-taken. */
-export async function writeProducts(tx: Db, planned: PlannedLine[], { actor, at, newBrands, images }: Writing) {
+/** Writes the products of a file whose lines are all good. Problems: brand-taken, zip-picture-not-sent. */
+export async function writeProducts(
+  tx: Db,
+  planned: PlannedLine[],
+  { actor, at, newBrands, images, addresses }: Writing,
+) {
   const created = planned.filter(({ outcome }) => outcome === 'created')
   const changed = planned.filter(({ outcome }) => outcome === 'changed')
   if (created.length + changed.length === 0) return
   await createBrands(tx, { actor, at, images }, { names: newBrands, lines: [...created, ...changed] })
+  for (const { after } of [...created, ...changed]) after.images = takenFrom(after.images, addresses)
   const ids = await insertProducts(tx, created.map(rowOf), at)
   await updateProducts(tx, changed.map(rowOf), at)
   const written = [...ids.values(), ...changed.flatMap(({ before }) => before?.id ?? [])]

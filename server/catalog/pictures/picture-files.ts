@@ -25,6 +25,17 @@ export function removePictures(storage: FileStorage, made: MadePicture[]) {
   return storage.remove(keysOf(made))
 }
 
+/** The address of a product's picture that was given to the shop. */
+const photoAddress = /^\/(media\/foto\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-1200\.avif)$/
+
+/** Whether such a picture is there. Problem: files-unavailable. */
+export async function isKept(storage: FileStorage, address: string) {
+  const key = photoAddress.exec(address)?.[1]
+  const found = key === undefined ? undefined : await storage.get(key)
+  found?.bytes.destroy()
+  return found !== undefined
+}
+
 /** The files of given pictures that nothing has written to since `before`, each with the id in its name. */
 export async function listGiven(storage: FileStorage, before: Date) {
   const found: { id: string; key: string }[] = []

@@ -36,7 +36,11 @@ export function boundStorage(plain: FileStorage, timeoutMs = pauseMs): FileStora
       }
       try {
         const found = await within(`get ${key}`, ask)
-        return found && { size: found.size, bytes: Readable.from(boundBytes(found.bytes, key)) }
+        if (!found) return undefined
+        const bytes = Readable.from(boundBytes(found.bytes, key))
+        // of a generator that never began, `finally` does not run
+        bytes.once('close', () => found.bytes.destroy())
+        return { size: found.size, bytes }
       } finally {
         late = true
       }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readStorageAddress } from '#server/platform/base/storage-address.ts'
 import { StorageAway } from '#server/platform/context/storage.ts'
 import { boundStorage } from './bounded-storage.ts'
@@ -23,6 +23,20 @@ const place = () => join(root, String((places += 1)))
 describe('a folder as a store', () => {
   const storage = boundStorage(openDiskStorage(place()))
   test.each(Object.entries(storageContract))('%s', (name, keepsTo) => keepsTo(storage, name.replaceAll(/\W+/g, '-')))
+
+  test('closes a file that is let go before its first byte is read', async () => {
+    const opened: Readable[] = []
+    const disk = openDiskStorage(place())
+    const get: typeof disk.get = async (key) => {
+      const found = await disk.get(key)
+      if (found) opened.push(found.bytes)
+      return found
+    }
+    await disk.put('a', Buffer.from('uno'))
+    const found = await boundStorage({ ...disk, get }).get('a')
+    found?.bytes.destroy()
+    await vi.waitFor(() => expect(opened[0]?.destroyed).toBe(true))
+  })
 
   test('hides private files from other accounts of the machine, and leaves no half of a file', async () => {
     const folder = place()

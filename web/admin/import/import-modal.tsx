@@ -1,45 +1,46 @@
 import { useId } from 'react'
 import type { EsitoImportazione } from '#contract/importa.ts'
+import { useLeaving } from '#web/admin/products/form/use-leaving.ts'
 import { useFileChoice } from '#web/admin/table/use-file-choice.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { ColumnsForm } from './columns-form.tsx'
 import { ColumnsNote } from './columns-note.tsx'
+import { ImportButtons } from './import-buttons.tsx'
+import { ImportHelp } from './import-help.tsx'
 import { NewBrands } from './new-brands.tsx'
 import { PlanView } from './plan-view.tsx'
+import { FailedPictures, SendingView } from './sending-view.tsx'
 import { useImport } from './use-import.ts'
-import { sayCounts, sayImported, sayProducts } from './words.ts'
+import { sayCounts, sayImported } from './words.ts'
+import { ZipNote } from './zip-note.tsx'
 
-/** Import of products: choose a file, review what it changes, import it. */
+/** Import of products: choose a file and a zip of pictures, review what they change, import it. */
 export function ImportModal({ onClose }: { onClose: () => void }) {
   const help = useId()
-  const { busy, looked, columns, createBrands, refusal, choose, change, write } = useImport(
-    ({ creati, modificati }) => {
-      toast.success(sayImported(creati + modificati))
-      onClose()
-    },
-  )
-  const csv = useFileChoice('File CSV', choose)
+  const importing = useImport(({ creati, modificati }) => {
+    toast.success(sayImported(creati + modificati))
+    onClose()
+  })
+  const { busy, looked, columns, zip, sending, createBrands, refusal, choose, change } = importing
+  const csv = useFileChoice('File CSV', (file) => choose({ file, as: 'csv' }))
+  const pack = useFileChoice('Zip delle immagini', (file) => choose({ file, as: 'zip' }), '.zip,application/zip')
+  const unsaved = sending.progress !== undefined || sending.hasSent
+  const leaving = useLeaving(unsaved, onClose)
   const { read } = columns
   const shown = read ? undefined : looked
   const wanted = countWanted(shown?.plan)
   return (
-    <Modal title="Importa prodotti" onClose={onClose}>
-      <p id={help}>
-        Parti dal file che scarichi con Esporta o dal listino di un fornitore, al massimo 5 MB e 5.000 righe.
-      </p>
-      <ul className="mt-3 pl-5 list-disc grid gap-1 text-sm">
-        <li>Le colonne hanno i nomi di quel file, in qualsiasi ordine: basta tenere quelle da cambiare.</li>
-        <li>Un codice che c’è già viene modificato, solo nelle colonne del file.</li>
-        <li>Un codice nuovo nasce disattivo e senza immagini.</li>
-      </ul>
+    <Modal title="Importa prodotti" guarded={unsaved} onClose={leaving.close}>
+      <ImportHelp id={help} isShort={shown !== undefined} />
       {csv.field}
+      {pack.field}
       {refusal && (
         <p role="alert" className="mt-4 text-rosso">
           {refusal}
         </p>
       )}
+      <FailedPictures failed={sending.failed} />
       {read && (
         <ColumnsForm
           key={read.round}
@@ -56,6 +57,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
           </>
         )}
       </p>
+      <ZipNote zip={zip} plan={shown?.plan} onDrop={() => change({ zip: undefined })} />
       {shown && (
         <>
           <ColumnsNote plan={shown.plan} onChange={() => columns.ask(shown.file)} />
@@ -67,25 +69,15 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
           />
         </>
       )}
-      <div className="mt-6 flex flex-wrap gap-3">
-        {wanted > 0 && (
-          <Button busy={busy === 'write'} busyLabel="Un momento…" onClick={write}>
-            Importa {sayProducts(wanted)}
-          </Button>
-        )}
-        <Button
-          second={wanted > 0 || read !== undefined}
-          busy={busy === 'look'}
-          busyLabel="Controlliamo il file…"
-          aria-describedby={help}
-          onClick={csv.open}
-        >
-          {looked || read ? 'Scegli un altro file' : 'Scegli il file'}
-        </Button>
-        <Button second onClick={onClose}>
-          Indietro
-        </Button>
-      </div>
+      {sending.progress && <SendingView progress={sending.progress} onStop={sending.stop} />}
+      <ImportButtons
+        importing={importing}
+        wanted={wanted}
+        leaving={leaving}
+        help={help}
+        onCsv={csv.open}
+        onZip={pack.open}
+      />
     </Modal>
   )
 }

@@ -34,8 +34,24 @@ export function sayCounts({ creati, modificati, uguali, errori }: Counts) {
 const mostNamed = 12
 
 /** `Marca nuova: Nessuna`; a long list is cut. */
-export function sayNewBrands(names: string[]) {
+export const sayNewBrands = (names: string[]) =>
+  `${names.length === 1 ? 'Marca nuova' : 'Marche nuove'}: ${sayNames(names)}`
+
+/** `a, b e altre 20`. */
+export function sayNames(names: string[]) {
   const more = names.length - mostNamed
-  const named = names.slice(0, mostNamed).join(', ') + (more > 0 ? ` e altre ${number.format(more)}` : '')
-  return `${names.length === 1 ? 'Marca nuova' : 'Marche nuove'}: ${named}`
+  return names.slice(0, mostNamed).join(', ') + (more > 0 ? ` e altre ${number.format(more)}` : '')
 }
+
+const pictures = (count: number) => say(count, 'immagine', 'immagini')
+
+/** What a chosen zip brings. */
+export const sayPictures = (count: number) =>
+  count === 0 ? 'nessuna immagine da caricare' : `${pictures(count)} da caricare`
+export const sayZipFiles = (count: number) => say(count, 'file', 'file')
+
+/** `Immagine 3 di 40…`; `done` counts a part of the one on its way. */
+export const sayUpload = (done: number, total: number) =>
+  total === 0
+    ? 'Un momento…'
+    : `Carichiamo l’immagine ${number.format(Math.min(Math.floor(done) + 1, total))} di ${number.format(total)}…`

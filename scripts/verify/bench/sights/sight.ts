@@ -56,7 +56,7 @@ export const tick = (name: string) => (page: Page) => inFront(page).locator(`[na
 export const give =
   (...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   (page: Page) =>
-    inFront(page).locator('input[type=file]').setInputFiles(files)
+    inFront(page).locator('input[type=file]').first().setInputFiles(files)
 
 /** Waits for these words. */
 export const says = (words: string | RegExp) => (page: Page) => page.getByText(words).first().waitFor()

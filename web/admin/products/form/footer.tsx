@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { LeaveQuestion, wraps } from './leave-question.tsx'
 import { partsSent } from './pictures.ts'
 import type { useLeaving } from './use-leaving.ts'
 import type { ProductForm } from './use-product-form.ts'
@@ -34,7 +35,16 @@ export function Footer({ form, saving: { busy, sent, note, saveDraft }, leaving,
         </div>
       )}
       {leaving.asking ? (
-        <Question busy={busy} leaving={leaving} out={out} />
+        <LeaveQuestion
+          words={
+            busy
+              ? 'Il salvataggio è in corso: se esci ora si interrompe.'
+              : 'Ci sono modifiche non salvate: se esci si perdono.'
+          }
+          leaveLabel="Esci senza salvare"
+          leaving={leaving}
+          out={out}
+        />
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button
@@ -66,44 +76,6 @@ function sayUpload({ pictures }: ProductForm, sent = 0) {
   return parts.length === 1 ? 'Caricamento dell’immagine…' : `Caricamento dell’immagine ${at} di ${parts.length}…`
 }
 
-interface QuestionProps extends Pick<Props, 'leaving'> {
-  busy: boolean
-  /** The button that opened the question, unmounted while the question is shown. */
-  out: RefObject<HTMLElement | null>
-}
-
-function Question({ busy, leaving, out }: QuestionProps) {
-  const first = useRef<HTMLButtonElement>(null)
-  /** Gives the focus back to where it was, unless it is elsewhere by now. */
-  const goOn = useEffectEvent((before: Element | null) => {
-    if (document.activeElement !== document.body) return
-    const place = before === document.body ? out.current : before
-    if (place instanceof HTMLElement) place.focus()
-  })
-  useEffect(() => {
-    const before = document.activeElement
-    first.current?.focus()
-    return () => goOn(before)
-  }, [])
-  return (
-    <div className="grid gap-3">
-      <p role="alert">
-        {busy
-          ? 'Il salvataggio è in corso: se esci ora si interrompe.'
-          : 'Ci sono modifiche non salvate: se esci si perdono.'}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button ref={first} className={wraps} onClick={leaving.stay}>
-          Resta qui
-        </Button>
-        <Button second className={`${wraps} text-rosso`} onClick={leaving.leave}>
-          Esci senza salvare
-        </Button>
-      </div>
-    </div>
-  )
-}
-
 function Note({ note }: { note: 'merged' | 'signed-out' | 'partly' }) {
   if (note === 'signed-out')
     return (
@@ -123,6 +95,3 @@ const notes = {
     'I campi che non avevi toccato mostrano i dati nuovi; quello che hai scritto è rimasto. Controlla e salva di nuovo.',
   partly: 'Una parte è già salvata: quando salvi di nuovo parte solo il resto.',
 }
-
-// large text on a small screen
-const wraps = 'max-w-full whitespace-normal'

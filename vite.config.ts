@@ -41,7 +41,7 @@ export default defineConfig({
                 { name: 'loading', test: /\/web\/ui\/(?:skeleton|fallback-focus)\.tsx?/ },
                 { name: 'dates', test: /\/(?:contract\/calendar|web\/lib\/dates)\.ts/ },
                 { name: 'testi', test: ofTexts },
-                { name: 'scheda', test: /\/web\/catalog\/(?:card|swatch)\.tsx/ },
+                { name: 'scheda', test: /\/web\/catalog\/card\.tsx/ },
                 {
                   name: 'carrello',
                   test: /\/web\/(?:cart\/state\/change-cart|catalog\/touch|ui\/control-icons)\.tsx?/,

@@ -10,7 +10,7 @@ test(
   { tag: ['@S-087', '@mouse'] },
   async ({ page, context, complaints }) => {
     await open(page, '/shop')
-    const link = cards(page).first().getByRole('link')
+    const link = cards(page).first().getByRole('heading').getByRole('link')
     const href = await link.getAttribute('href')
     await expect(page.locator(`link[rel="prefetch"][href*="${href}.data"]`)).toHaveCount(1)
     // only what is in view
@@ -42,7 +42,7 @@ test('nothing is prefetched for touch or with Save-Data, until a card is pointed
   // longer than a page would have waited
   await page.waitForTimeout(600)
   await expect(ahead(page)).toHaveCount(0)
-  await cards(page).nth(1).getByRole('link').focus()
+  await cards(page).nth(1).getByRole('heading').getByRole('link').focus()
   await expect(ahead(page)).toHaveCount(1)
 })
 
@@ -88,7 +88,7 @@ const notesOf = (page: Page) => page.evaluate(() => (window as unknown as { note
 test('the picture of a card moves to its place on the product page, and back', async ({ page }) => {
   await page.addInitScript(noteTransitions)
   await open(page, '/shop')
-  const link = cards(page).nth(1).getByRole('link')
+  const link = cards(page).nth(1).getByRole('heading').getByRole('link')
   const name = `foto-${(await link.getAttribute('href'))?.split('/').at(-1)}`
   await link.click()
   await expect(page).toHaveURL(/\/product\//)
@@ -105,7 +105,7 @@ test('with reduced motion nothing moves between pages', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(noteTransitions)
   await open(page, '/shop')
-  await cards(page).nth(1).getByRole('link').click()
+  await cards(page).nth(1).getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/\/product\//)
   await expect.poll(async () => (await notesOf(page)).map(({ longest }) => longest)).toEqual([0])
 })
@@ -115,7 +115,7 @@ test('a browser without view transitions opens the page as well', async ({ page,
     Object.defineProperty(Document.prototype, 'startViewTransition', { value: undefined })
   })
   await open(page, '/shop')
-  await cards(page).nth(1).getByRole('link').click()
+  await cards(page).nth(1).getByRole('heading').getByRole('link').click()
   await expect(heading(page)).toHaveText(/-\d/)
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('startViewTransition')))
 })

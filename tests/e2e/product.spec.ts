@@ -173,7 +173,7 @@ test('the back button goes back in the history, else to the shop', { tag: ['@S-1
   await back.click()
   await expect(page).toHaveURL('/shop')
   await open(page, '/shop?categoria=donna')
-  await page.getByRole('article').first().getByRole('link').click()
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
   await page.waitForURL(/\/product\//)
   await back.click()
   await expect(page).toHaveURL('/shop?categoria=donna')

@@ -50,7 +50,13 @@ async function goToPay(page: Page, shop: Shop) {
 /** From the listing to an open cart with one frame in it. */
 async function fillCart(page: Page, path: string, card: number) {
   await open(page, path)
-  await page.getByRole('article').filter({ hasNotText: 'Non disponibile' }).nth(card).getByRole('link').click()
+  await page
+    .getByRole('article')
+    .filter({ hasNotText: 'Non disponibile' })
+    .nth(card)
+    .getByRole('heading')
+    .getByRole('link')
+    .click()
   await page.waitForURL(/\/product\/\d+/)
   await addToCart(page)
   await openCart(page)
@@ -70,6 +76,7 @@ test(
       .getByRole('article')
       .filter({ hasText: 'Volpedo', hasNotText: 'Non disponibile' })
       .first()
+      .getByRole('heading')
       .getByRole('link')
       .click()
     await page.waitForURL(/\/product\/\d+/)

@@ -126,7 +126,7 @@ test('a page that fails to load shows the shop’s error page', async ({ page, c
   const font = () => page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)
   const before = await font()
   await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.getByRole('article').first().getByRole('link').click()
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Si è verificato un errore')
   expect(await font()).toBe(before)
   await expectAccessible(page)

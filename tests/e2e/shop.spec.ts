@@ -1,11 +1,13 @@
-import type { Page, Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { openFilters } from './support/navigation.ts'
 import { expect, expectAccessible, forgive, hold, open, ready, test, type Shop } from './support/test.ts'
 
 const call = '**/api/Prodotti/GetProdottiAttivi*'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
-const counted = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ prodott[io]$/ })
+const counted = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ modell[io], \d+ color[ei]$/ })
 const loader = (page: Page) => page.getByRole('link', { name: /Carica altri|Caricamento\.\.\./ })
+/** The link of a card to the page of the colour that it shows. */
+const linkOf = (card: Locator) => card.getByRole('heading').getByRole('link')
 const choice = (page: Page, label: string) => page.getByRole('combobox', { name: label })
 
 /** The listing, with its filters open. */
@@ -14,14 +16,17 @@ async function openShop(page: Page, path = '/shop') {
   await openFilters(page)
 }
 
-/** How many frames are on sale with these filters. */
-async function countOf(shop: Shop, where = 'true') {
-  const [row] = await shop.query<{ count: number }>(
-    `select count(*)::int from product left join brand on brand.id = product.brand_id
+/** How many models are on sale with these filters, and how many colours. */
+async function countBoth(shop: Shop, where = 'true') {
+  const [row] = await shop.query<{ models: number; colours: number }>(
+    `select count(distinct model)::int as models, count(*)::int as colours from product left join brand on brand.id = product.brand_id
      where product.disabled_at is null and brand.hidden_at is null and ${where}`,
   )
-  return row?.count ?? 0
+  const { models = 0, colours = 0 } = row ?? {}
+  return { models, said: `${models} modell${models === 1 ? 'o' : 'i'}, ${colours} color${colours === 1 ? 'e' : 'i'}` }
 }
+const countOf = async (shop: Shop, where?: string) => (await countBoth(shop, where)).models
+const saidOf = async (shop: Shop, where?: string) => (await countBoth(shop, where)).said
 
 /** Notes every call for a page of frames: its page and its filters. */
 function noteCalls(page: Page) {
@@ -74,10 +79,11 @@ test(
     await expect(choice(page, 'Categoria')).toHaveValue('donna')
     await expect(choice(page, 'Tipologia')).toHaveValue('da sole')
     await expect(choice(page, 'Brand')).toHaveValue('Lunario')
-    const count = await countOf(shop, "gender in ('donna', 'unisex') and type = 'da sole' and brand.name = 'Lunario'")
-    expect(count).toBeGreaterThan(0)
-    await expect(cards(page)).toHaveCount(count)
-    await expect(counted(page)).toHaveText(count === 1 ? '1 prodotto' : `${count} prodotti`)
+    const where = "gender in ('donna', 'unisex') and type = 'da sole' and brand.name = 'Lunario'"
+    const { models, said } = await countBoth(shop, where)
+    expect(models).toBeGreaterThan(0)
+    await expect(cards(page)).toHaveCount(models)
+    await expect(counted(page)).toHaveText(said)
     await expect(cards(page).first()).toContainText('Lunario')
     await expectAccessible(page)
   },
@@ -100,9 +106,9 @@ test(
     await choice(page, 'Categoria').selectOption('Uomo')
     await expect(page).toHaveURL('/shop?categoria=uomo')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Occhiali da uomo')
-    const men = await countOf(shop, "gender in ('uomo', 'unisex')")
-    await expect(counted(page)).toHaveText(`${men} prodotti`)
-    await expect(cards(page)).toHaveCount(Math.min(men, 24))
+    const men = await countBoth(shop, "gender in ('uomo', 'unisex')")
+    await expect(counted(page)).toHaveText(men.said)
+    await expect(cards(page)).toHaveCount(Math.min(men.models, 24))
     await choice(page, 'Tipologia').selectOption('Da vista')
     await expect(page).toHaveURL('/shop?tipologia=da+vista&categoria=uomo')
     await choice(page, 'Categoria').selectOption('Tutte le categorie')
@@ -113,7 +119,7 @@ test(
     await remove.click()
     await expect(page).toHaveURL('/shop')
     for (const label of ['Categoria', 'Tipologia', 'Brand']) await expect(choice(page, label)).toHaveValue('')
-    await expect(counted(page)).toHaveText(`${await countOf(shop)} prodotti`)
+    await expect(counted(page)).toHaveText(await saidOf(shop))
   },
 )
 
@@ -160,10 +166,10 @@ test('options passed by arrow keys add no history entries', { tag: ['@S-079'] },
 test('filters without results say so', { tag: ['@S-086', '@H-110'] }, async ({ page }) => {
   await openShop(page, '/shop?categoria=uomo&tipologia=da+sole&brand=Lunario')
   await expect(page.getByText('Nessun prodotto trovato con i filtri selezionati')).toBeVisible()
-  await expect(counted(page)).toHaveText('0 prodotti')
+  await expect(counted(page)).toHaveText('0 modelli, 0 colori')
   await expect(page.getByRole('button', { name: 'Rimuovi filtri' })).toBeEnabled()
   await expectAccessible(page)
-  await page.getByRole('link', { name: /^Senza «Lunario»: \d+ prodott/ }).click()
+  await page.getByRole('link', { name: /^Senza «Lunario»: \d+ modell/ }).click()
   await expect(page).toHaveURL('/shop?tipologia=da+sole&categoria=uomo')
   await page.goto('/shop?brand=Mai+Esistito')
   await openFilters(page)
@@ -189,7 +195,7 @@ test(
     expect(calls, `${width} px wide`).toEqual([])
     await page.evaluate((y) => window.scrollTo(0, y), top - height - 390)
     await expect(cards(page)).toHaveCount(await countOf(shop))
-    expect(calls).toEqual([{ page: '2', body: { categoria: [], tipologia: [], brand: [] } }])
+    expect(calls).toEqual([{ page: '2', body: { categoria: [], tipologia: [], brand: [], raggruppa: 'modello' } }])
     await expect(loader(page)).toHaveCount(0)
     await expect(page).toHaveURL('/shop?pagina=2')
   },
@@ -202,7 +208,7 @@ test('with the last page the focus stays at the end of the list', { tag: ['@S-34
   await page.keyboard.press('Enter')
   const count = await countOf(shop)
   await expect(cards(page)).toHaveCount(count)
-  await expect(page.getByText(`${count} prodotti su ${count}`)).toBeFocused()
+  await expect(page.getByText(`${count} modelli su ${count}`)).toBeFocused()
 })
 
 test(
@@ -232,7 +238,7 @@ test('in large text a frame has the whole width of a phone, so that its code is 
   await open(page, '/shop')
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   const frame = cards(page).first()
-  const link = frame.getByRole('link')
+  const link = linkOf(frame)
   expect((await frame.boundingBox())?.width).toBeGreaterThan(350)
   // brand and code on a line each
   const lines = await link.evaluate(
@@ -244,17 +250,15 @@ test('in large text a frame has the whole width of a phone, so that its code is 
 test('the sticky filters do not cover the focused element', { tag: ['@both'] }, async ({ page }) => {
   await open(page, '/shop')
   const bar = page.locator('.filtri')
-  const link = cards(page).nth(8).getByRole('link')
+  const link = linkOf(cards(page).nth(8))
   await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }))
   // its words just below the header, where the filters are
   await link.evaluate((element) =>
     window.scrollBy({ top: element.getBoundingClientRect().top - 80, behavior: 'instant' }),
   )
-  await cards(page)
-    .nth(9)
-    .getByRole('link')
-    .evaluate((element) => element.focus({ preventScroll: true }))
-  await page.keyboard.press('Shift+Tab')
+  await linkOf(cards(page).nth(9)).evaluate((element) => element.focus({ preventScroll: true }))
+  const discs = await cards(page).nth(8).getByRole('group', { name: 'Colori' }).getByRole('link').count()
+  for (let turn = 0; turn <= discs; turn += 1) await page.keyboard.press('Shift+Tab')
   await expect(link).toBeFocused()
   const [words, filters] = await Promise.all([link.boundingBox(), bar.boundingBox()])
   expect(filters?.y).toBe(64)
@@ -321,7 +325,7 @@ test(
       // a server that does not say how many there are in all
       await route.fulfill({ json: [] })
     })
-    await open(page, '/shop?categoria=donna')
+    await open(page, '/shop')
     await expect(loader(page)).toHaveText('Carica altri')
     await loader(page).focus()
     await page.keyboard.press('Enter')
@@ -332,7 +336,7 @@ test(
     held.resolve()
     await expect(loader(page)).toHaveCount(0)
     await expect(cards(page)).toHaveCount(24)
-    expect(calls).toEqual([{ page: '2', body: { categoria: ['donna'], tipologia: [], brand: [] } }])
+    expect(calls).toEqual([{ page: '2', body: { categoria: [], tipologia: [], brand: [], raggruppa: 'modello' } }])
   },
 )
 
@@ -371,11 +375,11 @@ test('back from a frame restores the position in the list', { tag: ['@S-087', '@
   const all = await countOf(shop)
   await expect(cards(page)).toHaveCount(all)
   const last = cards(page).last()
-  const href = await last.getByRole('link').getAttribute('href')
+  const href = await linkOf(last).getAttribute('href')
   expect(href).toMatch(/^\/product\/\d+$/)
   await last.scrollIntoViewIfNeeded()
   const y = await page.evaluate(() => window.scrollY)
-  await last.getByRole('link').click()
+  await linkOf(last).click()
   await expect(page).toHaveURL(href ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('button', { name: 'Indietro' }).click()
@@ -393,6 +397,37 @@ test('a link to the shop from the shop begins at its first page', async ({ page 
   await expect(page).toHaveURL('/shop')
   await expect(cards(page)).toHaveCount(24)
 })
+
+test(
+  'a card shows the colour whose disc is pressed, also when the list comes back',
+  { tag: ['@H-123', '@S-087', '@both'] },
+  async ({ page, shop }) => {
+    await shop.query("update product set stock = 0 where code = 'MNL0335-172'")
+    await open(page, '/shop?brand=Monleale&colore=cristallo')
+    const card = cards(page).first()
+    const discs = card.getByRole('group', { name: 'Colori' }).getByRole('link')
+    const current = discs.and(page.locator('[aria-current]'))
+    await expect(current).toHaveAccessibleName('Cristallo')
+    const names = ['Cristallo', 'Havana scuro', 'Fumé', 'Ambra, non disponibile']
+    expect(await discs.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(names)
+    const box = await discs.nth(1).boundingBox()
+    expect([Number(box?.width) >= 24, Number(box?.height) >= 44]).toEqual([true, true])
+    await expectAccessible(page)
+    await discs.nth(3).click()
+    await expect(card.getByText('Non disponibile')).toBeVisible()
+    await discs.nth(1).focus()
+    await page.keyboard.press('Enter')
+    await expect(current).toHaveAccessibleName('Havana scuro')
+    await expect(card.locator('[aria-live]')).toHaveText('Havana scuro')
+    await expect(card.getByRole('img', { name: 'havana scuro' })).toBeVisible()
+    await expect(card.getByText('Non disponibile')).toHaveCount(0)
+    await expect(page).toHaveURL('/shop?brand=Monleale&colore=cristallo')
+    await linkOf(card).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('MNL0335-086')
+    await page.goBack()
+    await expect(current).toHaveAccessibleName('Havana scuro')
+  },
+)
 
 test('a search by keyboard suggests, corrects and is refused', { tag: ['@H-122'] }, async ({ page }) => {
   await open(page, '/')
@@ -473,7 +508,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/shop?pagina=2')
     const count = await countOf(shop)
     await expect(cards(page)).toHaveCount(count - 24)
-    await expect(page.getByText(`prodotti da 25 a ${count} su ${count}`)).toBeVisible()
+    await expect(page.getByText(`modelli da 25 a ${count} su ${count}`)).toBeVisible()
     await page.getByRole('link', { name: 'Vedi i precedenti' }).click()
     await expect(page).toHaveURL('/shop')
     await expect(cards(page)).toHaveCount(24)
@@ -481,10 +516,10 @@ test.describe('without scripts', () => {
     await choice(page, 'Tipologia').selectOption('Da sole')
     await page.getByRole('button', { name: 'Filtra' }).click()
     await expect(page).toHaveURL(/[?&]tipologia=da\+sole/)
-    await expect(counted(page)).toHaveText(`${await countOf(shop, "type = 'da sole'")} prodotti`)
+    await expect(counted(page)).toHaveText(await saidOf(shop, "type = 'da sole'"))
     await openFilters(page)
     await page.getByRole('button', { name: 'Rimuovi filtri' }).click()
-    await expect(counted(page)).toHaveText(`${await countOf(shop)} prodotti`)
+    await expect(counted(page)).toHaveText(await saidOf(shop))
   })
 })
 

@@ -24,7 +24,7 @@ async function touch(page: Page, at: { x: number; y: number }, milliseconds: num
 
 test('a long press on the picture of a card opens its frame in 3-D', { tag: ['@touch'] }, async ({ page }) => {
   await open(page, '/shop')
-  const name = await cards(page).first().getByRole('link').innerText()
+  const name = await cards(page).first().getByRole('heading').getByRole('link').innerText()
   await touch(page, await middleOf(cards(page).first().locator('.tile')), long)
   await expect(dialog(page)).toBeVisible()
   expect(name).toContain((await dialog(page).getByRole('heading').innerText()).replace(' in 3-D', ''))
@@ -50,7 +50,7 @@ test(
         (event) => (document.body.dataset['menu'] = String(event.defaultPrevented)),
       )
     })
-    const link = cards(page).first().getByRole('link')
+    const link = cards(page).first().getByRole('heading').getByRole('link')
     const words = await middleOf(link.locator('span').first())
     await touch(page, words, long)
     await link.dispatchEvent('contextmenu')

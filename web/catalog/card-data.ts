@@ -19,7 +19,20 @@ const fields = [
 ] as const
 
 /** The fields of a frame that a card shows; without the description, to keep a page of cards small. */
-export type Scheda = Pick<ProdottoInPagina, (typeof fields)[number] | 'imgs' | 'prezzoMinimo30' | 'prezzoMinimoDal'>
+export type Scheda = Pick<ProdottoInPagina, (typeof fields)[number] | 'imgs' | 'prezzoMinimo30' | 'prezzoMinimoDal'> & {
+  /** What can be shown on the card, itself among them. */
+  colori?: Colore[]
+}
+
+/** A colour of a model as a disc; what it looks like is found out where the names of colours are. */
+export interface Colore {
+  id: number
+  nome: string
+  /** CSS colours of the frame: the first is that of most of it. */
+  tinta: string[]
+  /** CSS colour of its lenses; without it they are clear. */
+  lente?: string
+}
 
 /** What is there only where it is known: a page without it is none the longer. */
 const rare = ['altezzaLente', 'larghezzaTotale', 'spessoreBordo', 'spessoreAsta', 'curvatura'] as const

@@ -1,14 +1,15 @@
 import { useRef, useState, type PointerEvent } from 'react'
-import { Link, useViewTransitionState } from 'react-router'
+import { Link, useNavigate, useViewTransitionState } from 'react-router'
 import { smallImage, splitPictures, srcSet } from '#contract/pictures.ts'
 import { PercentOff, Price } from '#web/layout/price.tsx'
 import { usePrefetch } from './use-prefetch.ts'
 import { Boxing } from './boxing.tsx'
 import { pictureName, warmPicture } from './pictures.ts'
 import { altText, type Scheda } from './card-data.ts'
-import { Swatch } from './swatch.tsx'
+import { Discs } from './discs.tsx'
 
 interface Props {
+  /** The colour of a model that the card shows first. */
   prodotto: Scheda
   sizes: string
   /** The card is in the first row: its picture comes before all others. */
@@ -18,12 +19,21 @@ interface Props {
   warm?: () => Promise<unknown>
 }
 
+/** The colours that were chosen on cards, by the one that each showed first: so they come back with the list. */
+const chosen = new Map<number, Scheda>()
+const mostChosen = 60
+
 /**
  * A frame in a list: front view, and the three-quarter view while a pointer hovers. The whole card is one link, and its page
  * is prefetched.
  */
-export function ProductCard({ prodotto, sizes, eager, heading: Heading = 'h2', warm }: Props) {
-  const { id, codice, nomeModello, marca, coloreMontatura, coloreLente, disponibile } = prodotto
+export function ProductCard({ prodotto: first, sizes, eager, heading: Heading = 'h2', warm }: Props) {
+  const [prodotto, setProdotto] = useState(() => chosen.get(first.id) ?? first)
+  const { id, codice, nomeModello, marca, coloreMontatura, disponibile } = prodotto
+  const { colori = [] } = first
+  const [pressed, setPressed] = useState(id)
+  const last = useRef(id)
+  const navigate = useNavigate()
   const [front, side] = splitPictures(prodotto.imgs)
   const [turn, setTurn] = useState<'no' | 'asked' | 'ready'>('no')
   const card = useRef<HTMLElement>(null)
@@ -31,6 +41,25 @@ export function ProductCard({ prodotto, sizes, eager, heading: Heading = 'h2', w
   const address = `/product/${id}`
   const shared = useViewTransitionState(address)
 
+  const show = (colour: number) => {
+    last.current = colour
+    setPressed(colour)
+    import('./show-colour.ts')
+      .then(async ({ loadColour }) => {
+        const frame = await loadColour(
+          colori.map((one) => one.id),
+          colour,
+        )
+        if (last.current !== colour) return
+        const [oldest = 0] = chosen.keys()
+        if (chosen.size === mostChosen) chosen.delete(oldest)
+        chosen.set(first.id, frame)
+        setTurn('no')
+        setProdotto(frame)
+      })
+      // its page says what is wrong
+      .catch(() => void navigate(`/product/${colour}`))
+  }
   const prepare = () => {
     askAhead()
     warm?.().catch(() => undefined)
@@ -95,8 +124,8 @@ export function ProductCard({ prodotto, sizes, eager, heading: Heading = 'h2', w
           </p>
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-inchiostro-2">
-          <Swatch montatura={coloreMontatura} lente={coloreLente} />
-          <span>{coloreMontatura}</span>
+          {colori.length === 1 && <Discs colori={colori} shown={pressed} onShow={show} />}
+          <span aria-live={colori.length > 1 ? 'polite' : undefined}>{coloreMontatura}</span>
           <span className="misura max-sm:basis-full">
             <Boxing {...prodotto} />
           </span>
@@ -104,6 +133,7 @@ export function ProductCard({ prodotto, sizes, eager, heading: Heading = 'h2', w
         <p className="sm:hidden misura font-semibold mt-1.5">
           <Price {...prodotto} />
         </p>
+        {colori.length > 1 && <Discs colori={colori} shown={pressed} onShow={show} />}
       </div>
     </article>
   )

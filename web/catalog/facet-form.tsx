@@ -5,13 +5,13 @@ import type { Group } from './describe-facets.ts'
 import { FacetGroup } from './facet-group.tsx'
 import { FacetSelect } from './facet-select.tsx'
 import { FacetTyped } from './facet-typed.tsx'
-import { shopAddress, type Filter } from './filter.ts'
+import { sayModels, shopAddress, type Filter } from './filter.ts'
 import { readListing } from './read-listing.ts'
 import type { Select } from './selects.ts'
 
 interface Props {
   filtro: Filter
-  /** Frames of the listing. */
+  /** Models of the listing. */
   total: number
   groups: Group[]
   /** Of gender and type. */
@@ -75,4 +75,4 @@ export function FacetForm({ filtro, total, groups, selects }: Props) {
   )
 }
 
-const sayShow = (total: number) => (total === 1 ? 'Mostra 1 montatura' : `Mostra ${total} montature`)
+const sayShow = (total: number) => `Mostra ${sayModels(total)}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unknownValue } from '#contract/window-limits.ts'
-import { isFiltered, listingTitle, readFilter, sayProducts, shopAddress } from './filter.ts'
+import { isFiltered, listingTitle, readFilter, sayModels, shopAddress } from './filter.ts'
 import { filterBody } from './read-listing.ts'
 
 test('the query string has the three filters', { tags: ['S-076', 'S-077', 'S-078'] }, () => {
@@ -14,7 +14,7 @@ test('an empty filter is no filter', () => {
   const filtro = readFilter(new URLSearchParams('categoria=&tipologia='))
   expect(isFiltered(filtro)).toBe(false)
   expect(shopAddress(filtro)).toBe('/shop')
-  expect(filterBody(filtro)).toEqual({ categoria: [], tipologia: [], brand: [] })
+  expect(filterBody(filtro)).toEqual({ categoria: [], tipologia: [], brand: [], raggruppa: 'modello' })
 })
 
 test('the query string has the page only after the first', () => {
@@ -37,5 +37,5 @@ test('the heading names the chosen filters', () => {
 })
 
 test('one frame is no plural', () => {
-  expect([0, 1, 2].map(sayProducts)).toEqual(['0 prodotti', '1 prodotto', '2 prodotti'])
+  expect([0, 1, 2].map(sayModels)).toEqual(['0 modelli', '1 modello', '2 modelli'])
 })

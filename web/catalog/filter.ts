@@ -44,5 +44,5 @@ export function listingTitle(filtro: Filter) {
     .join(' ')
 }
 
-/** `1 prodotto`, `2 prodotti`. */
-export const sayProducts = (count: number) => (count === 1 ? '1 prodotto' : `${count} prodotti`)
+/** `1 modello`, `2 modelli`. */
+export const sayModels = (count: number) => (count === 1 ? '1 modello' : `${count} modelli`)

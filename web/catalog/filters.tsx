@@ -3,13 +3,15 @@ import { Link, useNavigate } from 'react-router'
 import { Choice } from './choice.tsx'
 import type { Select } from './selects.ts'
 import { SendByHand } from './send-by-hand.tsx'
-import { countFilters, isFiltered, readFilter, sayProducts, shopAddress, type Filter } from './filter.ts'
+import { countFilters, isFiltered, readFilter, sayModels, shopAddress, type Filter } from './filter.ts'
 
 interface Props {
   filtro: Filter
   /** The order comes first. */
   selects: Select[]
   total: number
+  /** Of the models that answer. */
+  colori: number
   /** How many values narrow beside the selects. */
   further: number
 }
@@ -18,7 +20,7 @@ interface Props {
 const inPassing = 1000
 
 /** Three selects, the words of a search and the order in a GET form: every choice submits it; without scripts a button does. */
-export function Filters({ filtro, selects, total, further }: Props) {
+export function Filters({ filtro, selects, total, colori, further }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const [underway, setUnderway] = useState(0)
@@ -108,7 +110,7 @@ export function Filters({ filtro, selects, total, further }: Props) {
             Altri filtri{further > 0 && ` (${further})`}
           </Link>
           <p className="text-sm text-inchiostro-2" role="status">
-            {sayProducts(total)}
+            {sayModels(total)}, {colori} {colori === 1 ? 'colore' : 'colori'}
           </p>
         </div>
       </form>

@@ -6,7 +6,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { StruckNoteLater } from './below-later.tsx'
 import { isStruck } from '#web/layout/price.tsx'
 import { ProductCard } from './card.tsx'
-import { sayProducts, shopAddress, type Filter } from './filter.ts'
+import { sayModels, shopAddress, type Filter } from './filter.ts'
 import type { Scheda } from './card-data.ts'
 import { loadBelow } from './load-below.ts'
 import { useMorePages, type PagesState } from './more-pages.ts'
@@ -27,7 +27,7 @@ function labelOf(state: PagesState) {
 }
 
 const countShown = (skipped: number, count: number) =>
-  skipped > 0 ? `prodotti da ${skipped + 1} a ${skipped + count}` : sayProducts(count)
+  skipped > 0 ? `modelli da ${skipped + 1} a ${skipped + count}` : sayModels(count)
 
 /** What a phone's first screen shows: their pictures are not lazy, which would start them after the layout. */
 const firstScreen = 4
@@ -133,7 +133,7 @@ function CardSkeleton() {
   return (
     <li aria-hidden="true">
       <div className="brillio aspect-[4/3]" />
-      <div className="pt-3 pb-6 px-3 md:px-4 h-34 sm:h-21">
+      <div className="pt-3 pb-6 px-3 md:px-4 h-45 sm:h-32">
         <div className="brillio h-5 w-3/5" />
         <div className="brillio h-4 w-4/5 mt-2.5" />
       </div>

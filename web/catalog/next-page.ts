@@ -2,6 +2,7 @@ import { apiTotal, layerErrorText } from '#web/lib/api.ts'
 import type { Filter } from './filter.ts'
 import { filterBody } from './read-listing.ts'
 import type { Scheda } from './card-data.ts'
+import { modelCardOf } from './disc-colours.ts'
 
 /** The next page of a list, or the message of the failure. */
 export async function askPage(
@@ -15,7 +16,7 @@ export async function askPage(
       { query: { page }, body: filterBody(filtro) },
       signal,
     )
-    return { frames: rows, total }
+    return { frames: rows.map(modelCardOf), total }
   } catch (error) {
     return { words: layerErrorText(error) }
   }

@@ -16,7 +16,7 @@ export function chosenIn({ altri }: Filter) {
   return readFacets((name) => search.getAll(name))
 }
 
-/** The filters as the body of the request. */
+/** The filters as the body of the request: of each model one card (H-123). */
 export function filterBody(filtro: Filter): FiltroProdotti {
   const { categoria, tipologia, brand, q, ordina } = filtro
   return {
@@ -26,5 +26,6 @@ export function filterBody(filtro: Filter): FiltroProdotti {
     ...bodyOfFacets(chosenIn(filtro)),
     ...(q && { q }),
     ...(ordina && { ordina }),
+    raggruppa: 'modello',
   }
 }

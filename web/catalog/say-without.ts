@@ -1,6 +1,6 @@
 import { facets } from '#contract/facets.ts'
 import { unknownValue } from '#contract/window-limits.ts'
-import { isFiltered, sayProducts, shopAddress, type Filter } from './filter.ts'
+import { isFiltered, sayModels, shopAddress, type Filter } from './filter.ts'
 import { chosenIn } from './read-listing.ts'
 import { sayValue, withoutFacet, type Chip } from './say-facets.ts'
 import { selectsOf } from './selects.ts'
@@ -17,7 +17,7 @@ export function sayWithout(filtro: Filter, counts: { name: Name; count: number }
     .map(({ name, count }) => ({ ...sayOne(filtro, name), count }))
     .filter(({ to }) => isFiltered(filtro) && to !== '/shop')
     .slice(0, most)
-    .map(({ text, to, count }) => ({ text: `Senza «${text}»: ${sayProducts(count)}`, to }))
+    .map(({ text, to, count }) => ({ text: `Senza «${text}»: ${sayModels(count)}`, to }))
 }
 
 function sayOne(filtro: Filter, name: Name): Chip {

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { api } from '#web/lib/api.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
+import { modelCardOf } from './disc-colours.ts'
 import { forgetSeen } from './seen.ts'
 import { Similar } from './similar.tsx'
 
@@ -21,7 +22,7 @@ export function SeenFrames({ ids }: SeenFramesProps) {
   const { loaded } = useLoaded(ask)
   if (loaded.state !== 'ready' || loaded.value.length === 0) return null
   return (
-    <Similar id="visti" title="Visti di recente" prodotti={loaded.value.slice(0, row)} noted={false}>
+    <Similar id="visti" title="Visti di recente" prodotti={loaded.value.slice(0, row).map(modelCardOf)} noted={false}>
       <button type="button" className="collegamento min-h-11" onClick={forgetSeen}>
         Cancella
       </button>

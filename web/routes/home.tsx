@@ -6,7 +6,7 @@ import { depsContext } from '#server/pages/deps-context.ts'
 import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
 import { writeHome } from '#contract/write-home.ts'
-import { cardDataOf } from '#web/catalog/card-data.ts'
+import { modelCardOf } from '#web/catalog/disc-colours.ts'
 import { businessData, websiteData } from '#web/seo/business.ts'
 import { describePage } from '#web/seo/meta.ts'
 import { shopNameOn } from '#web/lib/text.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [brands, trending] = await Promise.all([listActiveBrands(deps), listTrending(deps)])
   return {
     brands: brands.rows.map(presentBrand).map(({ id, nome, img }) => ({ id, nome, img })),
-    trending: trending.rows.slice(0, mostForward).map((row) => cardDataOf(presentProdotto(row))),
+    trending: trending.rows.slice(0, mostForward).map((row) => modelCardOf(presentProdotto(row))),
     texts: writeHome(business),
     description: describe(business),
     data: [websiteData(origin, business), businessData(origin, business)],

@@ -24,7 +24,8 @@ import {
 import { BackButton } from '#web/catalog/back-button.tsx'
 import { drawShort } from '#web/catalog/drawing.ts'
 import { Gallery } from '#web/catalog/gallery.tsx'
-import { cardDataOf, pageDataOf, type ProdottoInPagina } from '#web/catalog/card-data.ts'
+import { pageDataOf, type ProdottoInPagina } from '#web/catalog/card-data.ts'
+import { modelCardOf } from '#web/catalog/disc-colours.ts'
 import { isStruck, PercentOff, Price } from '#web/layout/price.tsx'
 import { Variants } from '#web/catalog/variants.tsx'
 import { PictureToolsLater } from '#web/viewer/later.tsx'
@@ -77,7 +78,7 @@ async function presentVariants(deps: Deps, model: string) {
 
 async function presentSimilar(deps: Deps, product: Parameters<typeof listSimilar>[1]) {
   const rows = await listSimilar(deps, product)
-  return rows.map((row) => cardDataOf(presentProdotto(row)))
+  return rows.map((row) => modelCardOf(presentProdotto(row)))
 }
 
 export const meta: Route.MetaFunction = (args) => {

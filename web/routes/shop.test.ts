@@ -78,10 +78,10 @@ const withoutOf = async (search: string) => (await load(search)).said?.without
 
 test('a listing without frames names the filters without which there are some', { tags: ['S-086'] }, async () => {
   expect(await withoutOf('tipologia=da+vista&forma=tonda&prezzo=-20')).toEqual([
-    { text: 'Senza «Fino a 20 €»: 60 prodotti', to: '/shop?tipologia=da+vista&forma=tonda' },
+    { text: 'Senza «Fino a 20 €»: 60 modelli', to: '/shop?tipologia=da+vista&forma=tonda' },
   ])
   expect(await withoutOf('brand=Scrivia&disponibili=si&q=tonde')).toEqual([
-    { text: 'Senza «Brand non in negozio»: 60 prodotti', to: '/shop?q=tonde&disponibili=si' },
+    { text: 'Senza «Brand non in negozio»: 60 modelli', to: '/shop?q=tonde&disponibili=si' },
   ])
   // without either there is still the other, and one filter alone is left by `Vedi tutti gli occhiali`
   for (const search of ['tipologia=da+sole&prezzo=-20', 'tipologia=da+sole', 'q=sole'])

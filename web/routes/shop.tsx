@@ -1,8 +1,9 @@
 import { useLocation, useNavigation } from 'react-router'
 import { listActiveBrands } from '#server/catalog/brands/list-brands.ts'
 import { countWithout } from '#server/catalog/products/count-without.ts'
-import { listNear, listProducts } from '#server/catalog/products/list-products.ts'
-import { presentProdotto } from '#server/catalog/products/present.ts'
+import { listNear } from '#server/catalog/products/list-products.ts'
+import { listModels } from '#server/catalog/products/model-cards.ts'
+import { presentModello, presentProdotto } from '#server/catalog/products/present.ts'
 import type { ProductRow } from '#server/catalog/products/queries.ts'
 import { readSearch } from '#server/catalog/products/search.ts'
 import { depsContext } from '#server/pages/deps-context.ts'
@@ -12,7 +13,7 @@ import { selectsOf } from '#web/catalog/selects.ts'
 import { chipsOf } from '#web/catalog/say-facets.ts'
 import { sayWithout } from '#web/catalog/say-without.ts'
 import { Listing } from '#web/catalog/listing.tsx'
-import { cardDataOf } from '#web/catalog/card-data.ts'
+import { modelCardOf } from '#web/catalog/disc-colours.ts'
 import { pageTitle } from '#web/lib/text.ts'
 import { AnswerLater } from '#web/catalog/answer-later.tsx'
 import { findableListing, headListing } from '#web/seo/listing.ts'
@@ -25,8 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = await readSearch(deps, new URL(request.url).searchParams)
   const filtro = readListing(asked)
   const pagina = Number(asked.get('pagina') ?? 1)
-  const [{ rows, total, read }, brands] = await Promise.all([
-    listProducts(deps, filterBody(filtro), pagina),
+  const [{ rows, total, frames, read }, brands] = await Promise.all([
+    listModels(deps, filterBody(filtro), pagina),
     listActiveBrands(deps),
   ])
   const heading = headListing(filtro, read?.corrected ?? filtro.q)
@@ -40,11 +41,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filtro,
     pagina,
     heading,
-    prodotti: rows.map(toCard),
+    prodotti: rows.map((row) => modelCardOf(presentModello(row))),
     total,
+    colori: frames,
     further: chips.length,
     said: search || total === 0 || chips.length > 0 ? { search, chips, without: sayWithout(filtro, without) } : null,
-    found: findableListing(heading, { filtro, pagina, total }),
+    found: findableListing(heading, { filtro, pagina, total: frames }),
     selects: selectsOf(
       filtro,
       brands.rows.map(({ name }) => name),
@@ -54,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Frames shown where a search found none. */
 const nearest = 8
-const toCard = (row: ProductRow) => cardDataOf(presentProdotto(row))
+const toCard = (row: ProductRow) => modelCardOf(presentProdotto(row))
 
 export const meta: Route.MetaFunction = (args) => {
   const found = args.loaderData?.found ?? { title: 'Occhiali', path: '/shop' }
@@ -62,7 +64,7 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function Shop({
-  loaderData: { filtro, pagina, heading, prodotti, total, further, said, selects },
+  loaderData: { filtro, pagina, heading, prodotti, total, colori, further, said, selects },
 }: Route.ComponentProps) {
   const { location: next } = useNavigation()
   const waiting = next?.pathname === '/shop'
@@ -73,7 +75,7 @@ export default function Shop({
       <div className="px-4 md:px-8 pt-8 md:pt-12 pb-6">
         <h1 className="largo text-3xl hyphens-auto">{heading}</h1>
       </div>
-      <Filters filtro={filtro} selects={selects} total={total} further={further} />
+      <Filters filtro={filtro} selects={selects} total={total} colori={colori} further={further} />
       {said && <AnswerLater filtro={filtro} total={total} {...said} />}
       {total > 0 && (
         <Listing key={key} filtro={filtro} pagina={pagina} prodotti={prodotti} total={total} waiting={waiting} />

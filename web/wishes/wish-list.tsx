@@ -1,6 +1,7 @@
 import type { Prodotto } from '#contract/prodotti.ts'
 import { addToCart } from '#web/cart/state/change-cart.tsx'
 import { ProductCard } from '#web/catalog/card.tsx'
+import { modelCardOf } from '#web/catalog/disc-colours.ts'
 import { LoadFailed } from '#web/layout/load-failed.tsx'
 import { StruckNote } from '#web/layout/struck-note.tsx'
 import { loading } from '#web/lib/text.ts'
@@ -27,7 +28,7 @@ export function WishList({ ids, onTaken }: Props) {
       <ul className="grid grid-cols-2 max-[330px]:grid-cols-1 @max-[19rem]:grid-cols-1 lg:grid-cols-4 gap-px -mx-4 md:-mx-8">
         {frames.map((prodotto) => (
           <li key={prodotto.id}>
-            <ProductCard prodotto={prodotto} sizes="(min-width:1024px) 25vw, 50vw" />
+            <ProductCard prodotto={modelCardOf(prodotto)} sizes="(min-width:1024px) 25vw, 50vw" />
             <Acts prodotto={prodotto} onTaken={onTaken} />
           </li>
         ))}

@@ -46,7 +46,7 @@ for (const [index, count] of steps.entries()) {
   if (count > 0) await fill(db, steps[index - 1] ?? 0, count)
   const ids = await idsOnSale(db)
   counts.push(ids.length)
-  for (const [kind, paths] of Object.entries(kindsOf(Math.ceil(ids.length / 24), ids))) {
+  for (const [kind, paths] of Object.entries(kindsOf(Math.ceil((await countModels(db)) / 24), ids))) {
     const found = await measureMade(paths)
     note(kind, found)
   }
@@ -85,6 +85,12 @@ async function fill(tx: Db, before: number, count: number) {
 async function idsOnSale(tx: Db) {
   const rows = await tx.selectFrom('product').select('id').where('disabled_at', 'is', null).orderBy('code').execute()
   return rows.map(({ id }) => id)
+}
+
+/** A page of the listing has a card for each. */
+async function countModels(tx: Db) {
+  const rows = await tx.selectFrom('product').select('model').distinct().where('disabled_at', 'is', null).execute()
+  return rows.length
 }
 
 /** Each path in turn, with nothing kept. */

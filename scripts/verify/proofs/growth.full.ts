@@ -100,7 +100,7 @@ async function fill(testbed: Testbed) {
 
 function onSale(testbed: Testbed) {
   return testbed.count(
-    'select count(*) from product left join brand on brand.id = brand_id where product.disabled_at is null and hidden_at is null',
+    'select count(distinct model) from product left join brand on brand.id = brand_id where product.disabled_at is null and hidden_at is null',
   )
 }
 

@@ -1,7 +1,7 @@
 import { listActiveBrands } from '#server/catalog/brands/list-brands.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { ProductFilter } from './listing-queries.ts'
-import { keepTally, shapesOf } from './tally.ts'
+import { keepKinds, shapesOf } from './tally.ts'
 
 /** What the listing can be narrowed to now. */
 export interface Choices {
@@ -16,12 +16,12 @@ export function keepChoices(deps: Pick<Deps, 'db' | 'catalogue'>): Choices | Pro
     'choices',
     ({ genders, types, brands, shapes }) => 100 * (genders.size + types.size + brands.size + shapes.length),
     async () => {
-      const [tally, brands] = await Promise.all([keepTally(deps), listActiveBrands(deps)])
+      const [kinds, brands] = await Promise.all([keepKinds(deps), listActiveBrands(deps)])
       return {
-        genders: new Set(tally.alike.map(({ gender }) => gender)),
-        types: new Set(tally.alike.map(({ type }) => type)),
+        genders: new Set(kinds.map(({ gender }) => gender)),
+        types: new Set(kinds.map(({ type }) => type)),
         brands: new Set(brands.rows.map(({ name }) => name)),
-        shapes: shapesOf(tally),
+        shapes: shapesOf(kinds),
       }
     },
   )

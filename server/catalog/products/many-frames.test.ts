@@ -94,7 +94,7 @@ async function openBy<R>(list: List<R>, search: string) {
   return { rows, total }
 }
 
-const last = async () => Math.ceil((await open('')).total / 24)
+const last = async () => Math.ceil((await openBy(listModels, '')).total / 24)
 
 describe(`of ${frames} frames`, () => {
   test('a page of the listing reads its own from the table, be it the first or the last', async () => {
@@ -143,7 +143,7 @@ describe(`of ${frames} frames`, () => {
     ['q=sole+vista', 0, 3000],
     ['q=pizza+forno', 2, 4000],
   ])('%s reads few, by as many statements as its words need', async (search, misspelt, most) => {
-    const { statements, read } = await costOf(() => open(search))
+    const { statements, read } = await costOf(() => openBy(listModels, search))
     expect(read).toBeLessThan(most)
     expect(statements).toBeLessThanOrEqual(10 + 2 * misspelt)
   })

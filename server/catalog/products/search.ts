@@ -37,7 +37,14 @@ export async function readSearch(deps: Pick<Deps, 'db' | 'catalogue'>, typed: UR
   const pagina = /^[1-9]\d{0,5}$/.test(asPage) ? Number(asPage) : 1
   if (pagina > 1) {
     const brand = search.getAll('brand')
-    const filtro = { ...listsOf({ categoria, tipologia }), brand, q, ordina, ...bodyOfFacets(facets) }
+    const filtro = {
+      ...listsOf({ categoria, tipologia }),
+      brand,
+      q,
+      ordina,
+      ...bodyOfFacets(facets),
+      raggruppa: 'modello' as const,
+    }
     const total = await countProducts(deps, filtro)
     if (pagina <= Math.ceil(total / pageSize)) search.set('pagina', String(pagina))
   }

@@ -39,6 +39,21 @@ const kindsWithBrand = sql`
     where disabled_at is null and (${kind}) > (kind.brand_id, kind.gender, kind.type, kind.shape) order by ${kind} limit 1
   ) as next`
 
+const shownKind = sql`brand.name as brand, lower(gender) as gender, lower(type) as type, lower(shape) as shape`
+
+/** The kinds of which there are frames on sale, by their shapes. */
+export async function selectKinds(db: Db) {
+  const { rows } = await sql<Kind>`
+    with recursive kind as (${kindsWithBrand}), every as (
+      select * from kind
+      union all select distinct ${kind} from product where disabled_at is null and brand_id is null
+    )
+    select ${shownKind} from every left join brand on brand.id = brand_id where hidden_at is null order by lower(shape)`.execute(
+    db,
+  )
+  return rows
+}
+
 const counts = sql`count(*)::int as frames, count(distinct model)::int as models`
 
 /** All frames on sale by their kinds, counted within the index. */
@@ -52,8 +67,7 @@ export async function selectTally(db: Db): Promise<Tally> {
       union all
       select ${kind}, ${counts} from product where disabled_at is null and brand_id is null group by ${kind}
     )
-    select brand.name as brand, lower(gender) as gender, lower(type) as type, lower(shape) as shape, frames, models,
-      hidden_at is null as shown,
+    select ${shownKind}, frames, models, hidden_at is null as shown,
       (select count(distinct model)::int from product where disabled_at is null) as every
     from counted left join brand on brand.id = brand_id order by lower(shape)`.execute(db)
   const every = rows[0]?.every ?? 0

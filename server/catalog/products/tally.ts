@@ -1,6 +1,14 @@
 import type { Deps } from '#server/platform/context/deps.ts'
 import { gendersOf, type ProductFilter } from './listing-queries.ts'
-import { selectTally, type Kind, type Tally } from './tally-queries.ts'
+import { selectKinds, selectTally, type Kind, type Tally } from './tally-queries.ts'
+
+/** What frames on sale are alike in, which is soon read. */
+export const keepKinds = ({ db, catalogue }: Pick<Deps, 'db' | 'catalogue'>) =>
+  catalogue.keep(
+    'kinds',
+    (kinds) => kinds.length * 150,
+    () => selectKinds(db),
+  )
 
 /** What there is of each brand, gender, type and shape. Every count of a listing is a sum of it, so they are counted once. */
 export const keepTally = ({ db, catalogue }: Pick<Deps, 'db' | 'catalogue'>) =>
@@ -27,4 +35,4 @@ const sum = (counts: number[]) => counts.reduce((whole, count) => whole + count,
 const isAmong = (wanted: string[], value: string) => wanted.length === 0 || wanted.includes(value)
 
 /** The shapes on sale, in lower case. */
-export const shapesOf = ({ alike }: Tally) => [...new Set(alike.map(({ shape }) => shape))].filter(Boolean)
+export const shapesOf = (kinds: Kind[]) => [...new Set(kinds.map(({ shape }) => shape))].filter(Boolean)

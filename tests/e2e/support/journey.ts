@@ -106,7 +106,7 @@ async function findFrame(page: Page, way: Way, brand: string) {
   await ready(page)
   await expectStation(page, 'listing')
   const frames = page.getByRole('article').filter({ hasText: brand, hasNotText: 'Non disponibile' })
-  await way.press(frames.first().getByRole('link'))
+  await way.press(frames.first().getByRole('heading').getByRole('link'))
   await expect(page).toHaveURL(/\/product\/\d+$/)
   await expect(heading).toBeFocused()
   await ready(page)

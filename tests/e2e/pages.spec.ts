@@ -39,9 +39,9 @@ test(
     }
     const first = (path: string) => linksOf(path, /as="image".*fetchPriority="high"/)
     expect(await first('/')).toEqual([expect.stringContaining('scena-duo')])
-    // a brand whose frames no test copies: two with one picture would be one link
-    expect(await first('/shop?brand=Volpedo')).toHaveLength(4)
-    expect(await linksOf('/shop?brand=Volpedo', /as="image"/)).toHaveLength(4)
+    // brands whose frames no test copies: two with one picture would be one link
+    expect(await first('/shop?brand=Volpedo&brand=Ossona')).toHaveLength(4)
+    expect(await linksOf('/shop?brand=Volpedo&brand=Ossona', /as="image"/)).toHaveLength(4)
     expect(await first('/product/1')).toHaveLength(1)
   },
 )

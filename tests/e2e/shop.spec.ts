@@ -402,7 +402,9 @@ test(
   'a card shows the colour whose disc is pressed, also when the list comes back',
   { tag: ['@H-123', '@S-087', '@both'] },
   async ({ page, shop }) => {
-    await shop.query("update product set stock = 0 where code = 'MNL0335-172'")
+    const stock = (pieces: number) => shop.query("update product set stock = $1 where code = 'MNL0335-172'", [pieces])
+    shop.after(() => stock(1))
+    await stock(0)
     await open(page, '/shop?brand=Monleale&colore=cristallo')
     const card = cards(page).first()
     const discs = card.getByRole('group', { name: 'Colori' }).getByRole('link')

@@ -1,6 +1,6 @@
 /** The markup that React Router writes for a page's scripts: the preloads, and the module that imports them. */
 const ahead = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[\w-]+")?\/>/g
-const start = /(?<=<script(?: nonce="[\w-]+")? type="module" async="">)[^<]+(?=<\/script>)/
+const start = /(<script(?: nonce="[\w-]+")? type="module" async="">)([^<]+)(?=<\/script>)/
 const imports = /import (?:\* as (\w+) from )?("[^"]+");/g
 
 /**
@@ -11,10 +11,11 @@ const imports = /import (?:\* as (\w+) from )?("[^"]+");/g
  * stays unchanged.
  */
 export function deferScripts(html: string, stylesheet: string) {
+  if (!start.test(html)) return html
   const files = Array.from(html.matchAll(ahead), ([, file]) => file)
-  return start.test(html)
-    ? html.replaceAll(ahead, '').replace(start, (code) => holdBack(code, files, stylesheet))
-    : html
+  return html
+    .replaceAll(ahead, '')
+    .replace(start, (_, tag: string, code: string) => tag + holdBack(code, files, stylesheet))
 }
 
 /** The second frame begins when the first, with the pictures, is on its way to the screen. */

@@ -2,9 +2,10 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import styles from './app.css?inline'
 import stylesheet from './app.css?url'
 import { deferScripts } from './defer-scripts.ts'
-import { look } from './inline-css.ts'
+import { placeholder } from './inline-css.ts'
 import { Nonce } from './nonce.ts'
 import { colorsOf } from './routes/colors.ts'
 import { nonceOf } from './routes/nonce.ts'
@@ -51,9 +52,8 @@ export default function handleRequest(
 /** What the first paint needs comes with the page; the whole stylesheet and the scripts follow it, or nothing is left out. The owner's colours follow the rules. */
 function lighten(html: string, colors: string) {
   const deferred = import.meta.env.DEV ? html : deferScripts(html, stylesheet)
-  const [before = '', after = ''] = deferred.split(look.css, 2)
-  return before + (deferred === html ? look.css : used(before + after)) + colors + after
+  return deferred.replace(placeholder, () => (deferred === html ? styles : used(deferred)) + colors)
 }
 
 /** The rules that a page uses, in place of the whole stylesheet, which comes as a file with the scripts. */
-const used = openStyles(look.css)
+const used = openStyles(styles)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { readRules, type Declaration, type Rule } from './css-rules.ts'
 
 /**
@@ -11,29 +12,34 @@ export function openStyles(css: string) {
   const layers = rules.flatMap(({ head }) => /^@layer ([\w-]+)$/.exec(head)?.[1] ?? [])
   const order = layers.length > 0 ? `@layer ${[...new Set(layers)].join(',')};` : ''
   const first = rules.filter(({ head }) => head !== fallback)
+  // pages of a kind have the same names, but for a few of their frames
+  const kept = new LRUCache<string, string>({ max: mostKept })
+  const choose = (names: Set<string>) =>
+    order + write(dropUnread(first.flatMap((rule) => keep(rule, (name) => names.has(name)))))
   return (html: string) => {
     const names = namesIn(html.replaceAll(/<script[^]*?<\/script>/g, ''))
-    const applies = (name: string) => names.has(name)
-    return order + write(dropUnread(first.flatMap((rule) => keep(rule, applies))))
+    const key = [...names].toSorted().join(' ')
+    const found = kept.get(key) ?? choose(names)
+    kept.set(key, found)
+    return found
   }
 }
+
+/** So many styles are kept, of about 40 kB each with the names that they are for. */
+const mostKept = 50
 
 /** Initial values for browsers without `@property`: until the whole stylesheet comes they do without shadows and the like. */
 const fallback = '@layer properties'
 
 /** What a page has: its elements, their classes as `.name`, the types of its inputs as `=type`; `=placeholder` where one has it. */
 function namesIn(html: string) {
-  const values = new Set(Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, value = '']) => value))
-  const elements = Array.from(html.matchAll(/<([a-z][\w-]*)/gi), ([, element = '']) => element.toLowerCase())
-  const types = Array.from(
-    html.matchAll(/\s(?:type="(\w+)"|placeholder(?==))/g),
-    ([, type = 'placeholder']) => `=${type}`,
-  )
-  return new Set([
-    ...elements,
-    ...types,
-    ...[...values].flatMap((value) => unescapeHtml(value).split(/\s+/)).map((one) => `.${one}`),
-  ])
+  const names = new Set<string>()
+  const classes = new Set<string>()
+  for (const [, element = ''] of html.matchAll(/<([a-z][\w-]*)/gi)) names.add(element.toLowerCase())
+  for (const [, type = 'placeholder'] of html.matchAll(/\s(?:type="(\w+)"|placeholder(?==))/g)) names.add(`=${type}`)
+  for (const [, value = ''] of html.matchAll(/\sclass="([^"]*)"/g)) classes.add(value)
+  for (const value of classes) for (const one of unescapeHtml(value).split(/\s+/)) names.add(`.${one}`)
+  return names
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }

@@ -23,8 +23,8 @@ const shops = other ? [shop, other] : [shop]
 let missed = 0
 
 console.log(`${connections} connections, median of ${rounds} rounds in turn; load ${loadNow()}`)
-const frames = await readFrames(shop)
-const asked = new Map(shops.map((one) => [one, askAnother(frames)]))
+const catalogue = await readFrames(shop)
+const asked = new Map(shops.map((one) => [one, askAnother(catalogue)]))
 tell('listings a second', 'least', 2, await measure(listOthers))
 tell('MB of memory at most', 'most', 0.6, shops.map(memoryOf))
 tell('ms of CPU a rendered page', 'most', 0.5, await measure(renderPages))
@@ -55,9 +55,9 @@ function tell(what: string, kind: 'least' | 'most', aim: number, [own = NaN, bes
 }
 
 async function listOthers(one: RunningShop) {
-  const other = asked.get(one)
-  if (!other) throw new Error('a shop without requests')
-  return (await askMany(one.origin, other, 200, listings)).perSecond
+  const request = asked.get(one)
+  if (!request) throw new Error('a shop without requests')
+  return (await askMany(one.origin, request, 200, listings)).perSecond
 }
 
 /** Milliseconds of the process for one page of these that is not kept, its threads included. */

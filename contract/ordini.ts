@@ -288,13 +288,14 @@ export const Corrieri = z
 
 /**
  * `codicePrima`: the code that the owner saw, empty when there was none; when another stands there by now, nothing is done. Without
- * `corriere` the carrier stays.
+ * `corriere` the carrier stays. `pacco`: of an order that left in several parcels another than the last.
  */
 export const NuovaSpedizione = z.object({
   id: numeroInQuery,
   codiceSpedizione: testo(longest.shippingCode),
   codicePrima: testo(longest.shippingCode).optional(),
   corriere: testo(longest.carrier).min(1).optional(),
+  pacco: numeroInQuery.optional(),
 })
 /** Where an order goes instead, in Italy. `vista`: the address that the owner saw; when it is another one by now, nothing is done. */
 export const NuovoIndirizzo = z

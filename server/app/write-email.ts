@@ -103,7 +103,7 @@ const writers = {
       business,
     ),
   'order-address': async ({ db, business }, job) =>
-    writeOrderAddress(await about(job.orderId, (id) => findAddressForEmail(db, id)), business),
+    writeOrderAddress(await about(job.orderId, (id) => findAddressForEmail(db, id, job.facts ?? {})), business),
   'order-cancelled': async ({ db, business }, job) =>
     writeOrderCancelled(await about(job.orderId, (id) => findCancelledForEmail(db, id)), business),
   'order-refunded': async ({ db, business }, job) =>

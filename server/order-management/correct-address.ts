@@ -8,7 +8,8 @@ import { recordFields } from '#server/platform/audit/record.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
-import { inTransaction } from '#server/platform/database/client.ts'
+import { inTransaction, type Db } from '#server/platform/database/client.ts'
+import { selectMissing, selectParcels } from '#server/orders/parcels-of-order.ts'
 import { presentDestinazione } from './present-address.ts'
 
 interface Correction {
@@ -20,7 +21,7 @@ interface Correction {
 }
 
 /**
- * The owner corrects where an order goes, while its goods are in the shop; the customer is told. The register of changes says which
+ * The owner corrects where an order goes, while its goods, or what is missing of them, are in the shop; the customer is told. The register of changes says which
  * parts, not what they were: it outlives the account. Of two who correct what they saw, one does.
  * Problems: order-not-found, address-not-now, address-changed, address-not-valid.
  */
@@ -31,7 +32,7 @@ export async function correctAddress(
   const wanted = readAddress(typed)
   await inTransaction(deps.db, async (tx) => {
     const order = await lockKnownOrder(tx, id)
-    if (!inShopStates.includes(order.state)) throw new Problem('address-not-now')
+    const parcel = await nextParcel(tx, order)
     const now = presentDestinazione(order)
     const fields = differences(now, wanted)
     if (fields.length === 0) return
@@ -40,9 +41,17 @@ export async function correctAddress(
     const at = deps.now()
     await recordFields(tx, { actor, at, kind: 'order', subjectId: id, action: 'address-corrected' }, fields)
     const key = `indirizzo-${order.reference}-${at.toISOString()}`
-    await deps.jobs.enqueue(tx, { key, kind: 'order-address', orderId: id, recipient: order.email })
+    await deps.jobs.enqueue(tx, { key, kind: 'order-address', orderId: id, recipient: order.email, ...parcel })
     deps.log.info(`order ${id}: address corrected by account ${actor.id}`)
   })
+}
+
+/** What its email says of the parcel that goes there: of an order that left in part, its number. Problem: address-not-now. */
+async function nextParcel(tx: Db, { id, state, rest }: Order) {
+  if (inShopStates.includes(state)) return undefined
+  const isWaiting = state === 'shipped' && rest === 'waiting' && (await selectMissing(tx, id)).length > 0
+  if (!isWaiting) throw new Problem('address-not-now')
+  return { facts: { parcel: String((await selectParcels(tx, id)).length + 1) } }
 }
 
 function readAddress(typed: Correction['typed']): Destinazione {

@@ -49,9 +49,13 @@ export function presentStoria(
   const others = edits
     .filter(({ action }) => action !== 'refunded')
     .map(({ at, by, action, changes }) => {
-      const code = changes['codSpedizione']?.[1]
-      const nota = typeof code === 'string' && { nota: code }
-      return Object.assign(told(stateAt(at), at), { azione: orderActionNames[action] }, by && { chi: by }, nota)
+      const nota = noteOf(changes)
+      return Object.assign(
+        told(stateAt(at), at),
+        { azione: orderActionNames[action] },
+        by && { chi: by },
+        nota && { nota },
+      )
     })
   const parts = refunds
     .filter((refund) => !isWhole(refund))
@@ -68,6 +72,13 @@ export function presentStoria(
     tellDispute(dispute).map(({ at, ...entry }) => Object.assign(told(stateAt(at), at), entry)),
   )
   return [...moves, ...others, ...parts, ...banks].toSorted((a, b) => Date.parse(a.data) - Date.parse(b.data))
+}
+
+/** Which of several parcels it was about, and the code that was written. */
+function noteOf(changes: WholeOrder['edits'][number]['changes']) {
+  const [code, parcel] = [changes['codSpedizione']?.[1], changes['pacco']?.[1]]
+  const parts = [typeof parcel === 'number' && `pacco ${parcel}`, typeof code === 'string' && code]
+  return parts.filter((part) => part !== false).join(', ')
 }
 
 /** When the customer's bank took the payment or asked about it, and how it ended. */

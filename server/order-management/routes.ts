@@ -58,10 +58,10 @@ export const orderRoutes = (deps: Deps) =>
     },
     'GET /Ordini/GetCorrieri': () => listCarriers(deps.business.current()).map(({ id, name: nome }) => ({ id, nome })),
     'PUT /Ordini/AggiornaCodSpedizione': async ({
-      query: { id, codiceSpedizione, codicePrima, corriere: carrier },
+      query: { id, codiceSpedizione, codicePrima, corriere: carrier, pacco: parcel },
       actor,
     }) => {
-      await saveShippingCode(deps, { id, code: codiceSpedizione, carrier, seen: codicePrima, actor })
+      await saveShippingCode(deps, { id, code: codiceSpedizione, carrier, seen: codicePrima, parcel, actor })
       return answerOrder(deps, id, actor)
     },
     'POST /Ordini/SpedisciPacco': async ({ body: { id, righe, partiti, codice: code, corriere, recesso }, actor }) => {

@@ -99,3 +99,29 @@ test('a rest is shipped with many others, by codes and by file, and a step back 
   const back = (await move('In Lavorazione')).json()
   expect([back.pacchi, back.daSpedire, back.speditoIl]).toEqual([undefined, undefined, undefined])
 })
+
+test('the code of a parcel that left before the last is corrected; its customer and the history say which', async () => {
+  const { send, read, customer, id } = order
+  await send([[1, 1]], 0, { codice: newCode() })
+  await send([[1, 1]], 1)
+  const [code, after] = [newCode(), newCode()]
+  const correct = (pacco: string, codiceSpedizione: string, codicePrima?: string) =>
+    shop.call('PUT /Ordini/AggiornaCodSpedizione', {
+      token: owner,
+      query: { id: String(id), pacco, codiceSpedizione, ...(codicePrima !== undefined && { codicePrima }) },
+    })
+  const [first] = (await read()).pacchi ?? []
+  expect((await correct('1', code, 'altro')).json().code).toBe('shipping-code-changed')
+  expect((await correct('4', code)).json().code).toBe('parcel-not-found')
+  const now = (await correct('1', ` ${code} `, first?.codice)).json()
+  await correct('1', code)
+  expect([now.codSpedizione, now.pacchi?.map(({ codice }) => codice)]).toEqual([undefined, [code, undefined]])
+  expect(now.storia.at(-1)).toMatchObject({ azione: 'codice di spedizione', nota: `pacco 1, ${code}` })
+  const { text } = await emailAbout(shop, customer.account.email, `Ordine n. ${id}: codice del pacco 1`)
+  expect(text).toContain(`il pacco n. 1 del tuo ordine n. ${id} si segue con`)
+  expect(text).toContain(code)
+  expect(text).toContain('quello che ti avevamo scritto prima non vale')
+  expect(text).not.toContain('Con un altro pacco')
+  // of the last one the order's row says it
+  expect((await correct('2', after, '')).json()).toMatchObject({ codSpedizione: after })
+})

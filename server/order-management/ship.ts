@@ -1,7 +1,5 @@
 import { firstCarrier } from '#contract/carriers.ts'
-import type { WholeBusiness } from '#contract/owner-settings.ts'
 import { orderStates } from '#contract/order-states.ts'
-import type { Actor } from '#server/platform/context/actor.ts'
 import { recordChange } from '#server/platform/audit/record.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
@@ -9,32 +7,24 @@ import { Problem } from '#server/platform/base/problem.ts'
 import { lockKnownOrder } from '#server/orders/lock-order.ts'
 import { updateLastParcel } from '#server/orders/parcels-of-order.ts'
 import { updateOrder, type Order } from '#server/orders/shared-queries.ts'
+import { correctEarlier, findEarlier, type KeptCode } from './correct-parcel.ts'
 import { carrierOf, chooseCarrier } from './carrier.ts'
 
-interface NewShippingCode {
+interface NewShippingCode extends Omit<KeptCode, 'at' | 'business'> {
   id: number
-  code: string
-  /** Who brings the parcel; undefined: as it was. */
-  carrier: string | undefined
-  /** The code that the owner saw, empty when there was none. */
-  seen: string | undefined
-  actor: Actor
-}
-
-interface KeptCode extends Omit<NewShippingCode, 'id'> {
-  at: Date
-  business: WholeBusiness
+  /** Which of several parcels; undefined: the last one. */
+  parcel: number | undefined
 }
 
 /**
  * Keeps the code that the carrier knows an order's parcel by (S-416); of a parcel that is on its way the customer is told.
  * Of two who type one at once over what they saw, one does.
  * Problems: order-not-found, shipping-code-not-valid, shipping-code-not-now, shipping-code-changed,
- * carrier-unknown.
+ * carrier-unknown, parcel-not-found.
  */
 export async function saveShippingCode(
   deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'log' | 'business'>,
-  { id, code, carrier, seen, actor }: NewShippingCode,
+  { id, code, carrier, seen, parcel: number, actor }: NewShippingCode,
 ) {
   const shippingCode = code.trim()
   if (!shippingCode) throw new Problem('shipping-code-not-valid')
@@ -43,7 +33,10 @@ export async function saveShippingCode(
     if (!orderStates[order.state].actions?.includes('shipping-code')) throw new Problem('shipping-code-not-now')
     const business = deps.business.current()
     const at = deps.now()
-    const kept = await keepShippingCode(tx, order, { code: shippingCode, carrier, seen, actor, at, business })
+    const wish = { code: shippingCode, carrier, seen, actor, at, business }
+    const parcel = number === undefined ? undefined : await findEarlier(tx, order, number)
+    if (parcel) return correctEarlier(deps, tx, { order, parcel }, wish)
+    const kept = await keepShippingCode(tx, order, wish)
     if (kept && order.state === 'shipped') await notifyShipped(deps, tx, kept)
   })
   deps.log.info(`order ${id}: shipping code kept by account ${actor.id}`)

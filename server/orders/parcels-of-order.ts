@@ -26,6 +26,10 @@ export async function updateLastParcel(tx: Db, { id, rest }: Order, change: Upda
   await tx.updateTable('parcel').set(change).where('order_id', '=', id).where('number', '=', last).execute()
 }
 
+export async function updateParcel(tx: Db, orderId: number, number: number, change: Updateable<Schema['parcel']>) {
+  await tx.updateTable('parcel').set(change).where('order_id', '=', orderId).where('number', '=', number).execute()
+}
+
 /** Marks the parcel of this number as arrived, or all that had not; answers when the last of all arrived, null: some have not. */
 export async function markArrived(tx: Db, orderId: number, at: Date, number?: number) {
   await tx

@@ -16,7 +16,7 @@ import type { ShippedEmail } from './order-shipped.ts'
 export async function findShippedForEmail(
   db: Db,
   orderId: number,
-  { parcel }: EmailFacts,
+  { parcel, before }: EmailFacts,
   business: WholeBusiness,
 ): Promise<ShippedEmail | undefined> {
   const about = await findAboutOrder(db, orderId)
@@ -32,6 +32,7 @@ export async function findShippedForEmail(
     carrier: carrierName(carrierOf(sent, business)),
     tracking: trackingOf(sent, business),
     withdrawalDays: order.withdrawal_days,
+    ...((before === 'other' || before === 'none') && { toldBefore: before }),
   }
 }
 
@@ -41,11 +42,19 @@ const followingOf = ({ parcels, missing }: ListedOrder, parcel: number) => [
   ...(missing ?? []),
 ]
 
-export async function findAddressForEmail(db: Db, orderId: number): Promise<AddressEmail | undefined> {
+export async function findAddressForEmail(
+  db: Db,
+  orderId: number,
+  { parcel }: EmailFacts,
+): Promise<AddressEmail | undefined> {
   const about = await findOrderForEmail(db, orderId)
   if (!about?.address) return undefined
   const { recipient, line1, line2, postalCode, city, province } = about.address
-  return { ...about, address: [recipient, line1, line2, `${postalCode} ${city} (${province})`].filter(Boolean) }
+  return {
+    ...about,
+    ...(parcel && { parcel: Number(parcel) }),
+    address: [recipient, line1, line2, `${postalCode} ${city} (${province})`].filter(Boolean),
+  }
 }
 
 export async function findCancelledForEmail(db: Db, orderId: number): Promise<CancelledEmail | undefined> {

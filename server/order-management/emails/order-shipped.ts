@@ -12,11 +12,14 @@ export interface ShippedEmail extends AboutOrder {
   withdrawalDays: number
   /** One of several parcels: what is in it, and what is still to be sent. */
   parcel?: { number: number; lines: AboutOrder['lines']; following: AboutOrder['lines'] }
+  /** The customer heard before that it left, with another code or carrier, or without a code. */
+  toldBefore?: 'other' | 'none'
 }
 
-/** Tells a customer that a parcel is on its way, and where to follow it. */
+/** Tells a customer that a parcel is on its way, and where to follow it; of one that left before, with which code. */
 export function writeOrderShipped(email: ShippedEmail, business: Business) {
-  const { number, origin, shippingCode, carrier, tracking, withdrawalDays, parcel } = email
+  const { number, origin, shippingCode, withdrawalDays, parcel } = email
+  if (parcel && email.toldBefore) return writeCorrected(email, parcel, business)
   const isLast = parcel && parcel.following.length === 0
   const what = parcel ? `il pacco n. ${parcel.number} del tuo ordine n. ${number}` : `il tuo ordine n. ${number}`
   const more = isLast ? ' Con questo è partito tutto.' : parcel ? ' Il resto segue con un altro pacco.' : ''
@@ -27,18 +30,42 @@ export function writeOrderShipped(email: ShippedEmail, business: Business) {
       heading: parcel && !isLast ? 'Una parte del tuo ordine è in viaggio' : 'Il tuo ordine è in viaggio',
       parts: [
         `${greet(email)} abbiamo spedito ${what}. La consegna richiede ${sayWorkingDays(business)}.${more}`,
-        ...(shippingCode
-          ? [
-              { title: `Codice di spedizione ${carrier}`, lines: [shippingCode] },
-              ...(tracking ? [{ words: 'Segui la spedizione', link: tracking }] : []),
-            ]
-          : []),
+        ...sayCode(email),
         { title: 'Nel pacco', lines: goodsOf(parcel ?? email) },
         ...(parcel && !isLast ? [{ title: 'Con un altro pacco', lines: goodsOf({ lines: parcel.following }) }] : []),
         { words: 'Vai ai miei ordini', link: `${origin}/profile` },
         {
           small: `Hai ${withdrawalDays} giorni dalla consegna${parcel ? ' dell’ultimo pacco' : ''} per recedere dal contratto: ${origin}/recesso`,
         },
+      ],
+    },
+    business,
+  )
+}
+
+const sayCode = ({ shippingCode, carrier, tracking }: ShippedEmail) =>
+  shippingCode
+    ? [
+        { title: `Codice di spedizione ${carrier}`, lines: [shippingCode] },
+        ...(tracking ? [{ words: 'Segui la spedizione', link: tracking }] : []),
+      ]
+    : []
+
+type Parcel = NonNullable<ShippedEmail['parcel']>
+
+function writeCorrected(email: ShippedEmail, { number: parcel, lines }: Parcel, business: Business) {
+  const { number, origin, shippingCode, carrier } = email
+  const old = email.toldBefore === 'other' ? ': quello che ti avevamo scritto prima non vale' : ''
+  return writeSimple(
+    {
+      subject: `Ordine n. ${number}: codice del pacco ${parcel} – ${business.shopName}`,
+      preview: `Codice di spedizione ${shippingCode}.`,
+      heading: 'Come si segue un pacco già partito',
+      parts: [
+        `${greet(email)} il pacco n. ${parcel} del tuo ordine n. ${number} si segue con ${carrier} e questo codice${old}.`,
+        ...sayCode(email),
+        { title: 'Nel pacco', lines: goodsOf({ lines }) },
+        { words: 'Vai ai miei ordini', link: `${origin}/profile` },
       ],
     },
     business,

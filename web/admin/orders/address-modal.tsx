@@ -18,7 +18,7 @@ const fields = [
 
 /** Corrects where an order goes; the customer is told. */
 export function AddressModal({ row: order, change, busy, onClose }: ModalProps<OrdineIntero, OrdineIntero>) {
-  const { id, destinazione: vista, utente } = order
+  const { id, destinazione: vista, utente, pacchi } = order
   const { form, refusal, refuse, accept } = useRefusal()
 
   async function submit() {
@@ -46,7 +46,10 @@ export function AddressModal({ row: order, change, busy, onClose }: ModalProps<O
   return (
     <Modal title={`Correggi l’indirizzo dell’ordine ${id}`} onClose={onClose}>
       <ModalForm form={form} onSubmit={submit} busy={busy} submit="Salva" onDismiss={onClose}>
-        <p className="text-inchiostro-2">Il cliente riceve un’email con il nuovo indirizzo.</p>
+        <p className="text-inchiostro-2">
+          {pacchi && `Vale da qui in poi: per il pacco ${pacchi.length + 1} e i successivi. `}
+          Il cliente riceve un’email con il nuovo indirizzo.
+        </p>
         {fields.map((field) => (
           <Field
             key={field.name}

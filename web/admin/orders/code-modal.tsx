@@ -1,17 +1,14 @@
-import { longest } from '#contract/bounds.ts'
 import { useEffect, useState } from 'react'
 import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
 import { orderStates } from '#contract/order-states.ts'
-import { problems } from '#contract/problems.ts'
-import { Field, readField, useRefusal } from '#web/forms/form.tsx'
+import { useRefusal } from '#web/forms/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { saveShippingCode, changeState } from '#web/admin/queries/orders.ts'
+import { changeState } from '#web/admin/queries/orders.ts'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import type { ModalProps } from '#web/admin/table/row-action.ts'
-import { useTypedFirst } from '#web/admin/table/use-typed-first.ts'
-import { CarrierField } from '#web/admin/orders/bulk/carrier-field.tsx'
-import { isIn, leavesUnwanted, withdrawnWords } from './rules.ts'
+import { CodeForm } from './code-form.tsx'
+import { leavesUnwanted, withdrawnWords } from './rules.ts'
 
 const { shipped } = orderStates
 type Props = ModalProps<Ordine, OrdineIntero>
@@ -23,49 +20,18 @@ export function CodeModal(props: Props) {
   const title = codSpedizione ? 'Modifica codice spedizione' : 'Aggiungi codice spedizione'
   return (
     <Modal title={kept ? `Ordine ${id}` : title} onClose={props.onClose}>
-      {kept ? <Leaving {...props} /> : <Code {...props} onKept={() => setKept(true)} />}
+      {kept ? <Leaving {...props} /> : <CodeForm {...props} onKept={() => setKept(true)} />}
     </Modal>
   )
 }
 
-function Code({ row: order, change, busy, onClose, onKept }: Props & { onKept: () => void }) {
-  const { id, codSpedizione, corriere: before } = order
-  const { form, refusal, refuse, accept } = useRefusal()
-  useTypedFirst(form, 'codiceSpedizione')
-
-  async function submit() {
-    const typed = new FormData(form.current ?? undefined)
-    const codiceSpedizione = readField(typed, 'codiceSpedizione').trim()
-    const corriere = readField(typed, 'corriere')
-    if (!codiceSpedizione) return refuse(problems['shipping-code-not-valid'].title, ['codiceSpedizione'])
-    accept()
-    const outcome = await change(() =>
-      saveShippingCode({ id, codiceSpedizione, codicePrima: codSpedizione ?? '', ...(corriere && { corriere }) }),
-    )
-    if (!outcome) return
-    if (outcome.refused !== undefined) return refuse(outcome.refused, ['codiceSpedizione'])
-    toast.success('Codice spedizione aggiornato')
-    if (isIn('processing', outcome.answer)) onKept()
-    else onClose()
-  }
-
+/** Of an order that left in several parcels, the code of one of them. */
+export function ParcelCodeModal({ numero, ...props }: ModalProps<OrdineIntero, OrdineIntero> & { numero: number }) {
+  const pacco = props.row.pacchi?.find((one) => one.numero === numero)
   return (
-    <ModalForm form={form} onSubmit={submit} busy={busy} submit="Salva" onDismiss={onClose}>
-      <p className="text-inchiostro-2">
-        Ordine {id}. {isIn('shipped', order) && 'Un codice nuovo viene subito comunicato al cliente.'}
-      </p>
-      <Field
-        name="codiceSpedizione"
-        label="Codice di spedizione"
-        defaultValue={codSpedizione}
-        maxLength={longest.shippingCode}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        refusal={refusal}
-      />
-      <CarrierField now={before} />
-    </ModalForm>
+    <Modal title={`Codice del pacco ${numero}`} onClose={props.onClose}>
+      <CodeForm {...props} pacco={pacco} onKept={props.onClose} />
+    </Modal>
   )
 }
 

@@ -3,6 +3,7 @@ import type { OrdineIntero } from '#contract/ordini.ts'
 import type { Pacco } from '#contract/pacchi.ts'
 import { markParcelArrived, settleOrder } from '#web/admin/queries/orders.ts'
 import { Facts } from '#web/admin/table/section.tsx'
+import type { ModalProps } from '#web/admin/table/row-action.ts'
 import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { Refused } from '#web/admin/table/refused.tsx'
 import { sayMoment } from '#web/lib/dates.ts'
@@ -14,8 +15,10 @@ import { TrackedCode } from './tracked-code.tsx'
 
 /** The parcels of an order that leaves in several, and what is still to be sent. */
 export function Parcels({ order, pacchi }: { order: OrdineIntero; pacchi: readonly Pacco[] }) {
-  const { run, busy, refusal } = useRowActions<OrdineIntero, OrdineIntero>(settleOrder, [])
+  const { run, begin, modal, busy, refusal } = useRowActions<OrdineIntero, OrdineIntero>(settleOrder, [])
   const mayMark = isIn('shipped', order) && may('PUT /Ordini/PaccoConsegnato')
+  const corrected = order.storia.findLast(({ azione }) => azione === 'indirizzo corretto')?.data ?? ''
+  const mayCorrect = isIn('shipped', order) && may('PUT /Ordini/AggiornaCodSpedizione')
   return (
     <ol className="grid gap-5">
       {pacchi.map((pacco) => (
@@ -28,12 +31,22 @@ export function Parcels({ order, pacchi }: { order: OrdineIntero; pacchi: readon
               ['Codice', pacco.codice && <TrackedCode code={pacco.codice} link={pacco.link} />],
               ['Spedito il', sayMoment(pacco.speditoIl)],
               ['Consegnato il', pacco.consegnatoIl && sayMoment(pacco.consegnatoIl)],
+              ['Indirizzo', pacco.speditoIl < corrected && 'quello di prima della correzione'],
             ]}
           />
-          {mayMark && !pacco.consegnatoIl && (
-            <Button second className="mt-3" busy={busy} onClick={() => void run(order, arrived(pacco.numero))}>
-              Segna consegnato il pacco {pacco.numero}
-            </Button>
+          {!pacco.consegnatoIl && (
+            <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
+              {mayMark && (
+                <Button second busy={busy} onClick={() => void run(order, arrived(pacco.numero))}>
+                  Segna consegnato il pacco {pacco.numero}
+                </Button>
+              )}
+              {mayCorrect && (
+                <Button second onClick={() => begin(correctCode(pacco), order)}>
+                  {correctCode(pacco).label}
+                </Button>
+              )}
+            </div>
           )}
         </li>
       ))}
@@ -44,6 +57,7 @@ export function Parcels({ order, pacchi }: { order: OrdineIntero; pacchi: readon
         </li>
       )}
       <Refused words={refusal} />
+      {modal}
     </ol>
   )
 }
@@ -52,4 +66,12 @@ const arrived = (pacco: number) => ({
   label: `Segna consegnato il pacco ${pacco}`,
   run: ({ id }: OrdineIntero) => markParcelArrived({ id, pacco }),
   said: () => `Pacco ${pacco} consegnato`,
+})
+
+const correctCode = ({ numero, codice }: Pacco) => ({
+  label: `${codice ? 'Correggi' : 'Aggiungi'} il codice del pacco ${numero}`,
+  load: async () => {
+    const { ParcelCodeModal } = await import('./code-modal.tsx')
+    return (props: ModalProps<OrdineIntero, OrdineIntero>) => <ParcelCodeModal {...props} numero={numero} />
+  },
 })

@@ -32,7 +32,7 @@ export function Shipping({ order }: { order: OrdineIntero }) {
       {order.nonServita && (
         <p className="text-sm text-rosso font-semibold mb-3">Non spedisci in questa provincia: scrivi al cliente.</p>
       )}
-      {state && inShopStates.includes(state) && may('PUT /Ordini/CorreggiIndirizzo') && (
+      {(order.daSpedire || (state && inShopStates.includes(state))) && may('PUT /Ordini/CorreggiIndirizzo') && (
         <Button second className="mb-3" onClick={() => begin(correct, order)}>
           {correct.label}
         </Button>

@@ -91,6 +91,7 @@ export const saveShippingCode = (query: {
   codiceSpedizione: string
   codicePrima: string
   corriere?: string
+  pacco?: number
 }) => api('PUT /Ordini/AggiornaCodSpedizione', { query })
 
 export const sendParcel = (body: PaccoDaSpedire) => api('POST /Ordini/SpedisciPacco', { body })

@@ -76,3 +76,9 @@ test('what a script names is not on the page', () => {
   const html = page('a', '<script>"<dialog class=\\"z\\">"</script>')
   expect(openStyles('.z{color:red}dialog{color:red}')(html)).toBe('')
 })
+
+test('each page has the rules of its own names, also of a stylesheet that others were written from before', () => {
+  const write = openStyles('.a{gap:1px}.b{gap:2px}')
+  const pages = ['a', 'b', 'a', 'b a'].map((classes) => write(page(classes)))
+  expect(pages).toEqual(['.a{gap:1px}', '.b{gap:2px}', '.a{gap:1px}', '.a{gap:1px}.b{gap:2px}'])
+})

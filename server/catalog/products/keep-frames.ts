@@ -3,7 +3,7 @@ import { Prodotto, ProdottoInElenco } from '#contract/prodotti.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { presentModello, presentProdotto } from './present.ts'
 import { selectInOrder } from './queries.ts'
-import { selectModels } from './select-models.ts'
+import { selectModels } from './model-queries.ts'
 
 /**
  * Frames by their ids, each as JSON, in the order of the ids; one that was deleted is left out. Of `models` each has the colours of

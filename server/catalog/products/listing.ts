@@ -5,7 +5,7 @@ import { Ready } from '#server/platform/http/endpoints.ts'
 import { keepChoices, reduceFilter } from './choices.ts'
 import type { KeptFrames } from './keep-frames.ts'
 import { findFiltered, readAsked } from './list-products.ts'
-import { chooseShown } from './model-cards.ts'
+import { selectShown } from './model-queries.ts'
 import type { ProductFilter } from './listing-queries.ts'
 import { readFilter } from './present.ts'
 
@@ -40,6 +40,6 @@ const nothing = (total: number) => new Ready(Buffer.from('[]'), total)
 
 async function writePage(deps: ListDeps, filter: ProductFilter, page: number) {
   const { ids, total } = await findFiltered(deps, filter, page)
-  const shown = filter.models ? await chooseShown(deps.db, filter, ids) : ids
+  const shown = filter.models ? await selectShown(deps.db, filter, ids) : ids
   return new Ready(Buffer.from(`[${(await deps.frames(shown, filter.models)).join(',')}]`), total)
 }

@@ -19,7 +19,7 @@ import type { ProductFilter } from './listing-queries.ts'
 import { ownerPriceOf } from './owner-price.ts'
 import type { ManagedWanted } from './managed-queries.ts'
 import type { ProductRow } from './queries.ts'
-import type { ModelRow } from './select-models.ts'
+import type { ModelRow } from './model-queries.ts'
 import type { Suggested } from './suggested.ts'
 
 /** A frame on the wire. What is kept of it is made anew when it sells out or comes back. */

@@ -2,6 +2,7 @@
 // by itself, and once. The lines to database and card provider name the moment; until then the other process stands still.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ShopProcess } from '#tests/support/processes.ts'
 import { proveMoney } from '../support/books.ts'
@@ -30,6 +31,11 @@ interface Job {
 }
 
 const commit = /^Q?commit/i
+
+/** For a process that is to find the backup of the day due. */
+const afterThree = {
+  NODE_OPTIONS: `--import=${fileURLToPath(new URL('../support/clock-after-three.mjs', import.meta.url))}`,
+}
 
 const isIn = async ({ testbed, session }: Scene, state: string) =>
   (await testbed.count('select count(*) from shop_order where provider_session_id = $1 and state = $2', [
@@ -118,6 +124,7 @@ await prove('a process is killed in the middle of each shared job, and another t
   const openAndKill = async (
     { at, moment }: Pick<Job, 'at' | 'moment'>,
     act?: (shop: ShopProcess) => Promise<unknown>,
+    further: Record<string, string> = {},
   ) => {
     let pid = 0
     let struck = false
@@ -126,7 +133,7 @@ await prove('a process is killed in the middle of each shared job, and another t
       process.kill(pid, 'SIGKILL')
     })
     const { url } = wires.database
-    const settings = { DATABASE_URL: url, DATABASE_DIRECT_URL: url, SANDBOX_URL: wires.provider.url }
+    const settings = { DATABASE_URL: url, DATABASE_DIRECT_URL: url, SANDBOX_URL: wires.provider.url, ...further }
     const shop = await testbed.openDoomed(settings, (id) => (pid = id))
     if (!shop) return struck
     await act?.(shop)
@@ -135,7 +142,8 @@ await prove('a process is killed in the middle of each shared job, and another t
     return struck
   }
   const halfABackup = { at: 'database', moment: { words: /declare snapshot_rows/, when: 'done' } } as const
-  const other = await breakBackup(testbed, proof, () => openAndKill(halfABackup))
+  await breakBackup(testbed, proof, () => openAndKill(halfABackup, undefined, afterThree))
+  const other = await testbed.openFurther()
   const [, ...tokens] = await signIn(testbed, other, jobs.length + 1)
   const codes = await fillShelf(testbed, jobs.length, 10)
   for (const [index, job] of jobs.entries()) {
@@ -167,16 +175,15 @@ async function breakBackup(
 ) {
   const copies = join(folder, 'demo', 'copie')
   const list = () => (existsSync(copies) ? readdirSync(copies) : [])
-  // the backup of a day is due from three in the morning on
   const struck = await openAndKill()
   tell(`left by the one that died: ${list().join(', ') || 'nothing'}`)
-  const shop = await openFurther()
+  const shop = await openFurther(afterThree)
   const isWhole = () => list().length === 1 && existsSync(join(copies, list()[0] ?? '', 'copia.json'))
   const begun = performance.now()
   const done = await waitUntil(async () => isWhole(), 120_000)
   check('killed when it has half a backup: the next one takes it whole, and clears away', struck && done, list())
   tell(`after ${((performance.now() - begun) / 1000).toFixed(0)} s`)
-  return shop
+  await shop.end()
 }
 
 /** Stops a process where it stands, in no transaction. */

@@ -18,6 +18,8 @@ import { openOwnDatabase } from './database.ts'
 interface TestbedOptions extends Pick<SandboxOptions, 'retryDelaysMs'> {
   /** The database is the proof's own instead of the first process's. */
   apart?: boolean
+  /** Where a database answers that the proof has opened already. */
+  databaseUrl?: string
 }
 
 async function askAt<R extends QueryResultRow>(url: string, sql: string, values: unknown[]) {
@@ -38,25 +40,26 @@ const tellNoOwner = `
   select pg_notify('catalogue', version::text) from raised`
 
 /** The parts of a proof: a card provider, the processes of a shop on one data folder, and its database. */
-export async function openTestbed({ apart = false, ...options }: TestbedOptions = {}) {
+export async function openTestbed({ apart = false, databaseUrl: given, ...options }: TestbedOptions = {}) {
   await provideBuild()
   const folder = mkdtempSync(join(tmpdir(), 'occhialeria-proof-'))
   const dataDir = join(folder, 'demo')
   const sandbox = await startSandbox({ data: join(folder, 'sandbox'), ...options })
   const database = apart ? await openOwnDatabase(join(folder, 'postgres')) : undefined
+  const ownUrl = given ?? database?.url
   const shops: ShopProcess[] = []
   const control = controlSandbox(sandbox.url, sandbox.settings.STRIPE_SECRET_KEY)
   const open = async (settings: Record<string, string>, started?: (pid: number) => void) => {
     const own = {
       DATA_DIR: folder,
       ...sandbox.settings,
-      ...(database && { DATABASE_URL: database.url }),
+      ...(ownUrl && { DATABASE_URL: ownUrl }),
     }
     const shop = await startShop({ ...own, LIMITS: generousLimits, ...settings }, started)
     shops.push(shop)
     return shop
   }
-  const databaseUrl = () => database?.url ?? readServerFile(dataDir).databaseUrl
+  const databaseUrl = () => ownUrl ?? readServerFile(dataDir).databaseUrl
   const ask = <R extends QueryResultRow>(sql: string, values: unknown[] = []) => askAt<R>(databaseUrl(), sql, values)
   const close = async () => {
     // a further process ends before the one that holds the database

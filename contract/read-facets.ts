@@ -12,8 +12,10 @@ const most = { values: 20, euros: 99_999, tolerance: 20 }
 export function readFacets(asked: (name: FacetName) => readonly string[], words?: readonly string[]): Chosen {
   const chosen: Chosen = {}
   for (const name of facetNames) {
-    const values = readValues(facets[name], asked(name), words)
-    if (values.length > 0) chosen[name] = values
+    const given = asked(name)
+    // most requests name no facet, and the listing is asked for more than anything else
+    const values = given.length > 0 ? readValues(facets[name], given, words) : given
+    if (values.length > 0) chosen[name] = [...values]
   }
   if (!chosen.misure || chosen.entro?.[0] === String(usualTolerance)) delete chosen.entro
   return chosen

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { keysOf } from '#contract/objects.ts'
 import type { Answer, Endpoint, Received } from '#contract/endpoint.ts'
 import { endpoints, type Endpoints } from '#contract/endpoints.ts'
@@ -145,6 +145,13 @@ function routeOf(name: keyof Endpoints, handlers: Handlers, options: ServeOption
       stale,
     } as never)
   }
+  const give = async (request: FastifyRequest, reply: FastifyReply, sent: unknown) => {
+    const given = await answer(request, sent)
+    if (given instanceof Download) return reply.headers({ ...answerHeaders, ...given.headers }).send(given.bytes)
+    const { bytes, total } = given instanceof Ready ? given : ready(name, given as never)
+    if (total !== undefined) reply.header('x-total-count', total)
+    return reply.headers(answerHeaders).send(bytes)
+  }
   return {
     method,
     url,
@@ -161,13 +168,9 @@ function routeOf(name: keyof Endpoints, handlers: Handlers, options: ServeOption
       },
     }),
     async handler(request, reply) {
-      await using form =
-        endpoint.multipart && request.isMultipart() ? await readForm(request, { dataDir, maxBytes }) : null
-      const given = await answer(request, form ? form.fields : request.body)
-      if (given instanceof Download) return reply.headers({ ...answerHeaders, ...given.headers }).send(given.bytes)
-      const { bytes, total } = given instanceof Ready ? given : ready(name, given as never)
-      if (total !== undefined) reply.header('x-total-count', total)
-      return reply.headers(answerHeaders).send(bytes)
+      if (!endpoint.multipart || !request.isMultipart()) return give(request, reply, request.body)
+      await using form = await readForm(request, { dataDir, maxBytes })
+      return await give(request, reply, form.fields)
     },
   }
 }

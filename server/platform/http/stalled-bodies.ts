@@ -23,6 +23,11 @@ export function endStalledBodies(app: FastifyInstance, leaving: AbortSignal, { o
       arriving.set(raw, { bytes: raw.socket.bytesRead, at: performance.now() })
     done()
   })
+  // most bodies are read by now: kept until the next look, thousands of requests a second would grow old in memory
+  app.addHook('preHandler', ({ raw }, _reply, done) => {
+    if (raw.complete) arriving.delete(raw)
+    done()
+  })
   const look = (raw: IncomingMessage, seen: Progress) => {
     const { bytesRead } = raw.socket
     if (raw.complete || raw.destroyed) arriving.delete(raw)

@@ -6,9 +6,11 @@ import { addToTotals } from '#server/platform/totals/totals.ts'
 /** Of both accounts. Everybody knows it: a real shop has neither. */
 export const demoPassword = 'Occhiali-1994'
 
+export const demoEmails = { owner: 'titolare@ottica.example', customer: 'cliente@ottica.example' } as const
+
 const demoAccounts = [
   {
-    email: 'titolare@ottica.example',
+    email: demoEmails.owner,
     full_name: 'Giulia Ferrari',
     role: 'administrator',
     phone: '+39 0131 000001',
@@ -16,7 +18,7 @@ const demoAccounts = [
     birth_date: '1971-04-12',
   },
   {
-    email: 'cliente@ottica.example',
+    email: demoEmails.customer,
     full_name: 'Marta Rossi',
     role: 'customer',
     phone: '+39 333 0000002',

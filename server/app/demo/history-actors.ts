@@ -1,13 +1,14 @@
-import { hashPassword } from '#server/auth/password.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { addToTotals } from '#server/platform/totals/totals.ts'
-import { demoPassword } from './accounts.ts'
+import { demoEmails } from './accounts.ts'
 import { demoPeople } from './history-people.ts'
 
 /** The owner, then the customers in their order; those that are missing are made. */
 export async function findActors({ db, now }: Deps): Promise<Actor[]> {
-  const password_hash = await hashPassword(demoPassword)
+  const known = db.selectFrom('account').select('password_hash').where('email', '=', demoEmails.customer)
+  // they have the same password, and a hash takes long
+  const { password_hash } = await known.executeTakeFirstOrThrow()
   const rows = demoPeople.slice(1).map(({ name, email, phone }) => {
     const at = now()
     return { email, full_name: name, phone, role: 'customer' as const, password_hash, verified_at: at, created_at: at }
@@ -16,7 +17,7 @@ export async function findActors({ db, now }: Deps): Promise<Actor[]> {
     await tx.insertInto('account').values(rows).execute()
     for (const _ of rows) await addToTotals(tx, 'people', 1)
   })
-  const emails = ['titolare@ottica.example', ...demoPeople.map(({ email }) => email)]
+  const emails = [demoEmails.owner, ...demoPeople.map(({ email }) => email)]
   const found = await db
     .selectFrom('account')
     .select(['id', 'email', 'full_name', 'role'])

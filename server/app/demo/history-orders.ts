@@ -22,11 +22,13 @@ export interface Parts {
 export function planLife(parts: Parts, order: PlannedOrder, person: DemoPerson, buyer: Actor) {
   const { provider, owner, origin } = parts
   const { at, outcome, age } = order
-  const plan = (from: Date, run: Step['run']) => parts.plan({ at: from, to: order, run })
-  const planPaying = (from: Date, run: Step['run']) => parts.plan({ at: from, to: order, paying: true, run })
+  const plan = (from: Date, run: Step['run']) => parts.plan({ at: from, to: [order], run })
+  const planPaying = (from: Date, run: Step['run']) => parts.plan({ at: from, to: [order], paying: true, run })
+  // a customer has one payment page open at a time
+  const planPurchase = (step: Omit<Step, 'at' | 'to'>) => parts.plan({ at, to: [order, buyer], ...step })
   let sessionId = ''
   let id = 0
-  planPaying(at, async (deps) => {
+  const purchase = async (deps: Deps) => {
     const cart = order.goods.map(({ code, quantity }) => ({
       prodotto: { codice: code, prezzo: 0, imgs: '' },
       quantity,
@@ -35,10 +37,12 @@ export function planLife(parts: Parts, order: PlannedOrder, person: DemoPerson, 
     sessionId = (await checkout(deps, { ...asked, termsVersion: deps.business.current().termsVersion })).id
     if (outcome === 'unpaid') await provider.expire(sessionId)
     else await provider.pay(sessionId, person, order.later)
-  })
-  plan(at, async (deps) => {
+  }
+  const hear = async (deps: Deps) => {
     id = (await settle(deps, sessionId))?.order.id ?? 0
-  })
+  }
+  planPurchase({ paying: true, run: purchase })
+  planPurchase({ run: hear })
   if (outcome === 'unpaid') return
   const move = (to: string, code?: string) => (deps: Deps) => {
     const shipping = code ? { shipping: { code, carrier: undefined, seen: undefined } } : {}

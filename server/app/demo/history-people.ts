@@ -1,3 +1,5 @@
+import { demoEmails } from './accounts.ts'
+
 /** A customer of the demo's first six weeks, and where their parcels go. */
 export interface DemoPerson {
   name: string
@@ -33,7 +35,7 @@ const dotted = (name: string) => name.toLowerCase().replaceAll('’', '').replac
 /** The first is the demo's customer; their email addresses are reserved for examples. */
 export const demoPeople: readonly DemoPerson[] = people.map(([name, line1, postal_code, city, state], index) => ({
   name,
-  email: index === 0 ? 'cliente@ottica.example' : `${dotted(name)}@posta.example`,
+  email: index === 0 ? demoEmails.customer : `${dotted(name)}@posta.example`,
   phone: `+39 333 ${String(index + 2).padStart(7, '0')}`,
   line1,
   postal_code,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PaymentGateway } from '#server/platform/context/payment-gateway.ts'
 import type { DemoPerson } from './history-people.ts'
 
 /** Milliseconds until the card provider of the demo, which starts beside the shop, must answer. */
@@ -36,3 +37,13 @@ export function openProvider(url: string) {
   }
 }
 export type DemoProvider = ReturnType<typeof openProvider>
+
+/** A gateway that waits for a turn of the provider's clock before it makes something there. */
+export function inTurn(gateway: PaymentGateway, turn: () => Promise<void>): PaymentGateway {
+  return {
+    ...gateway,
+    openSession: (wanted) => turn().then(() => gateway.openSession(wanted)),
+    endSession: (id) => turn().then(() => gateway.endSession(id)),
+    sendRefund: (wanted) => turn().then(() => gateway.sendRefund(wanted)),
+  }
+}

@@ -9,7 +9,7 @@ import { findActors } from './history-actors.ts'
 import { planLife, type Parts } from './history-orders.ts'
 import { demoPeople } from './history-people.ts'
 import { historyDays, planOrders, type PlannedOrder } from './history-plan.ts'
-import { openProvider } from './history-provider.ts'
+import { inTurn, openProvider } from './history-provider.ts'
 import { makeOlder } from './history-queries.ts'
 import { runSteps, type Step } from './history-run.ts'
 import { writeVisits } from './history-visits.ts'
@@ -33,7 +33,14 @@ export async function seedHistory(live: Deps, { origin, directUrl }: { origin: s
   await using quick = openDb(directUrl, log, { connections, flushes: false })
   const jobs = { ...live.jobs, enqueue: async () => undefined }
   const quiet = { ...log, debug: () => undefined, info: () => undefined }
-  const depsAt = (at: Date): Deps => ({ ...live, db: quick, jobs, log: quiet, now: () => at })
+  const depsAt = (at: Date, turn?: () => Promise<void>): Deps => ({
+    ...live,
+    ...(turn && { provider: inTurn(live.provider, turn), quickProvider: inTurn(live.quickProvider, turn) }),
+    db: quick,
+    jobs,
+    log: quiet,
+    now: () => at,
+  })
   const beginning = new Date(now.getTime() - (historyDays + 1) * day)
   await makeOlder(db, beginning)
   const [owner, ...buyers] = await findActors(depsAt(beginning))
@@ -79,11 +86,11 @@ function planRest({ owner, origin, plan }: Parts, buyers: Actor[], now: Date) {
       await write(asker, 'Buongiorno, se ordino entro giovedì il pacco arriva per sabato?')(deps)
     }
     const answered = write(owner, 'Buongiorno! Sì: quello che ordini entro le 12 parte il giorno stesso.')
-    plan({ at: before(50), to: asker, run: asked })
-    plan({ at: before(48), to: asker, run: answered })
+    plan({ at: before(50), to: [asker], run: asked })
+    plan({ at: before(48), to: [asker], run: answered })
   }
   const wanted = { name: 'Rita Sala', email: 'rita.sala@posta.example', freeShipping: true, days: 3 }
   const goods = [{ code: 'SCR0310-301', quantity: 1, cents: 19_900 }]
   const rest = { reason: 'Cliente da dieci anni', request: crypto.randomUUID(), actor: owner, origin }
-  plan({ at: before(5), to: wanted, run: (deps) => prepareOrder(deps, { ...wanted, goods, ...rest }) })
+  plan({ at: before(5), to: [wanted], run: (deps) => prepareOrder(deps, { ...wanted, goods, ...rest }) })
 }

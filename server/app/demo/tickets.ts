@@ -1,5 +1,6 @@
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { TicketCategory, TicketState } from '#server/platform/database/column-types.ts'
+import { demoEmails } from './accounts.ts'
 
 interface DemoTicket {
   title: string
@@ -69,8 +70,8 @@ const demoTickets: DemoTicket[] = [
 /** Gives the demo's customer some tickets to look at, as long as there are none. */
 export async function seedTickets(db: Db, now: () => Date) {
   await inTransaction(db, async (tx) => {
-    const customer = await findAccount(tx, 'cliente@ottica.example')
-    const owner = await findAccount(tx, 'titolare@ottica.example')
+    const customer = await findAccount(tx, demoEmails.customer)
+    const owner = await findAccount(tx, demoEmails.owner)
     if (!customer || !owner) return
     const known = await tx.selectFrom('ticket').select('id').where('account_id', '=', customer.id).executeTakeFirst()
     if (known) return

@@ -238,7 +238,7 @@ test('what is made between the hint of a change and its reading is made anew', a
     )
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   onTestFinished(() => letGo())
-  const heard = new Promise<void>((resolve) => catalogue.onChange(resolve))
+  const heard = new Promise<void>((resolve) => catalogue.onChange(() => resolve()))
   const waiting = sql`select from pg_locks join pg_database on pg_database.oid = database
     where datname = current_database() and relation = 'business'::regclass
       and mode = 'AccessExclusiveLock' and not granted`

@@ -68,7 +68,7 @@ test('a frame that sells out renews the pages that show it, and no other', { tag
   const { db, catalogue } = shop.deps
   const after = async (change: (tx: Db) => Promise<unknown>) => {
     const heard = Promise.withResolvers<void>()
-    catalogue.onChange(heard.resolve)
+    catalogue.onChange(() => heard.resolve())
     await inTransaction(db, change)
     await heard.promise
     return ask()

@@ -77,7 +77,8 @@ function tell(kind: string, found: number[]) {
 
 async function fill(tx: Db, before: number, count: number) {
   await writeProducts(tx, { count: count - before, after: before })
-  await notify(tx, 'availability')
+  // the shop sees the new version when it is asked, and loads the frames
+  await (await fetch(`${shop.origin}/shop`)).arrayBuffer()
   // feed and sitemap are made anew, whose cost is not that of an answer
   for (let used = -1; treeCpu(shop.pid) - used > 200; await sleep(2000)) used = treeCpu(shop.pid)
 }

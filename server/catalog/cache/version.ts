@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { notify, type Db } from '#server/platform/database/client.ts'
 import type { Log } from '#server/platform/base/log.ts'
 import { ByteCache } from './byte-cache.ts'
+import { longestUnchecked } from './follow.ts'
 import { listen } from './listener.ts'
 import { raiseVersion, selectVersion } from './queries.ts'
-import type { Catalogue } from '#server/platform/context/deps.ts'
+import type { Catalogue, CatalogueChange } from '#server/platform/context/deps.ts'
 
 /** Called in the transaction of each edit by the owner: everything made of an older catalogue is stale. */
 export async function bumpCatalogue(tx: Db) {
@@ -31,31 +32,31 @@ const clock = () => performance.now()
 export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
   const { db, directUrl, log, askEveryMs = 500, timeoutMs = 300 } = watched
   // a lost hint of a frame sold out leaves no trace in the version: nothing is served for more than a minute
-  const kept = new ByteCache({ maxBytes: 24 * 1024 * 1024, maxAgeMs: 60_000, clock })
+  const kept = new ByteCache({ maxBytes: 24 * 1024 * 1024, maxAgeMs: longestUnchecked, clock })
   let known: number | undefined
   let sureAt = -Infinity
   let reading: Promise<void> | undefined
   let asking: Promise<void> | undefined
 
-  const listeners: (() => void)[] = []
-  const tellAll = () => {
-    for (const tell of listeners) tell()
+  const listeners: Parameters<Catalogue['onChange']>[0][] = []
+  const tellAll = (changed: CatalogueChange) => {
+    for (const tell of listeners) tell(changed)
   }
-  const drop = () => {
+  const drop = (changed: 'all' | 'availability') => {
     kept.drop()
-    tellAll()
+    tellAll(changed)
   }
   /** Without ids everything is dropped. */
   const dropShowing = (payload: string) => {
     const ids = payload.split(' ').map(Number)
-    if (!ids.every((id) => id > 0)) return drop()
+    if (!ids.every((id) => id > 0)) return drop('availability')
     kept.dropShowing(ids)
-    tellAll()
+    tellAll(ids)
   }
   const see = (version: number) => {
     const changed = version !== known
     known = version
-    if (changed) drop()
+    if (changed) drop('all')
   }
   const read = async () => {
     const begun = clock()
@@ -84,13 +85,14 @@ export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
     channels: ['catalogue', 'availability'],
     log,
     onNotification: (channel, payload) => (channel === 'catalogue' ? see(Number(payload)) : dropShowing(payload)),
-    onConnected: drop,
+    // an edit that was told of meanwhile is seen by its version
+    onConnected: () => drop('availability'),
   })
   return {
     keep: (key, bytesOf, make) =>
       clock() - sureAt < askEveryMs ? kept.keep(key, bytesOf, make) : ask().then(() => kept.keep(key, bytesOf, make)),
     onChange: (tell) => void listeners.push(tell),
-    drop,
+    drop: () => drop('all'),
     kept,
     close: () => listener.close(),
   }

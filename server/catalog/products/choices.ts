@@ -1,9 +1,10 @@
 import { listActiveBrands } from '#server/catalog/brands/list-brands.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
-import type { ProductFilter } from './listing-queries.ts'
-import { keepKinds, shapesOf } from './tally.ts'
+import { valuesNamed } from './frame-table.ts'
+import { framesNow } from './frames-now.ts'
+import type { ProductFilter } from './product-filter.ts'
 
-/** What the listing can be narrowed to now. */
+/** What the listing can be narrowed to now; genders, types and shapes, which are sorted, in lower case. */
 export interface Choices {
   genders: Set<string>
   types: Set<string>
@@ -16,12 +17,12 @@ export function keepChoices(deps: Pick<Deps, 'db' | 'catalogue'>): Choices | Pro
     'choices',
     ({ genders, types, brands, shapes }) => 100 * (genders.size + types.size + brands.size + shapes.length),
     async () => {
-      const [kinds, brands] = await Promise.all([keepKinds(deps), listActiveBrands(deps)])
+      const [table, brands] = await Promise.all([framesNow(deps), listActiveBrands(deps)])
       return {
-        genders: new Set(kinds.map(({ gender }) => gender)),
-        types: new Set(kinds.map(({ type }) => type)),
+        genders: new Set(valuesNamed(table, 'categoria')),
+        types: new Set(valuesNamed(table, 'tipologia')),
         brands: new Set(brands.rows.map(({ name }) => name)),
-        shapes: shapesOf(kinds),
+        shapes: valuesNamed(table, 'forma').toSorted((a, b) => a.localeCompare(b, 'it')),
       }
     },
   )

@@ -2,47 +2,34 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import { ofShownBrand } from '#server/catalog/brands/shared-queries.ts'
 import { countWords, hasSomeWord, rankOf, type TextMatch } from '#server/catalog/words/match-queries.ts'
-import { framesOfIndex } from './facet-queries.ts'
+import type { Found } from './find-frames.ts'
 import { idOfPlace, orderOf, sortedColumns } from './listing-orders.ts'
-import { conditionOf, type ProductFilter, type Sought } from './listing-queries.ts'
+import { conditionOf } from './listing-queries.ts'
+import type { Search } from './product-filter.ts'
 import { selectInOrder } from './queries.ts'
-
-/** Ids of answers to a search, and how many it has in all, at most `mostFound`; of models how many frames they are. */
-export interface Found {
-  total: number
-  frames: number
-  ids: number[]
-}
 
 /** A search ends here: its oldest answers are not looked at. */
 export const mostFound = 2400
 /** So many answers are found at once. Of the newest of them the best come first, the others follow by age. */
 export const foundAtOnce = 480
 
-/**
- * Answers to a search, from the one that `from` others come before: in the order that is wanted, else the best first; without
- * words the newest.
- */
-export async function selectFound(db: Db, search: Sought, from: number): Promise<Found> {
-  const newest = search.text ? await newestOf(db, conditionOf(search), mostFound) : allOf(search)
+/** Answers to a search, from the one that `from` others come before: in the order that is wanted, else the best first. */
+export async function selectFound(db: Db, search: Search, from: number): Promise<Found> {
+  const newest = await newestOf(db, conditionOf(search), mostFound)
   const { rows } = await sql<Found>`
     with found as materialized (${newest})
     ${search.models ? foundModels(search, from) : foundFrames(search, from)}`.execute(db)
   return rows[0] ?? { total: 0, frames: 0, ids: [] }
 }
 
-const foundFrames = (search: Sought, from: number) => sql`
+const foundFrames = (search: Search, from: number) => sql`
   select count(*)::int as total, count(*)::int as frames, array(${orderFrames(search, from)}) as ids from found`
 
 /** Each model has the place of its first frame. */
-const foundModels = (search: Sought, from: number) => sql`
+const foundModels = (search: Search, from: number) => sql`
   , first as materialized (select model, min(${orderOf(search).place}) as place from found group by model)
   select (select count(*)::int from first) as total, (select count(*)::int from found) as frames,
     array(${orderModels(search, from)}) as ids`
-
-/** Of what facets alone narrow there is no oldest answer that is left out; an index alone finds all. */
-const allOf = (filter: ProductFilter) =>
-  sql`select model, ${sortedColumns} from ${framesOfIndex} where ${conditionOf(filter)}`
 
 /** Of so many of the newest frames the share that answer is taken for that of all. */
 const sample = 500
@@ -65,16 +52,15 @@ async function newestOf(db: Db, condition: RawBuilder<unknown>, most: number) {
         ) as answer order by id desc limit ${most}`
 }
 
-function orderFrames(search: Sought, from: number) {
+function orderFrames(search: Search, from: number) {
   const { text, order } = search
-  if (text && !order && from === 0)
-    return ranked(sql`select id from found order by id desc limit ${foundAtOnce}`, rankOf(text))
+  if (!order && from === 0) return ranked(sql`select id from found order by id desc limit ${foundAtOnce}`, rankOf(text))
   return sql`select id from found order by ${orderOf(search).forwards} limit ${foundAtOnce} offset ${from}`
 }
 
-function orderModels(search: Sought, from: number) {
+function orderModels(search: Search, from: number) {
   const { text, order } = search
-  if (!text || order || from > 0)
+  if (order || from > 0)
     return sql`select ${idOfPlace(search)} from first order by place limit ${foundAtOnce} offset ${from}`
   const newest = sql`select model from first order by place limit ${foundAtOnce}`
   // the best of each model, and the best of those first

@@ -8,11 +8,13 @@ import { noteAllShown } from '#server/catalog/cache/shown.ts'
 import type { TextMatch } from '#server/catalog/words/match-queries.ts'
 import { readText, type ReadText } from '#server/catalog/words/read-text.ts'
 import { isOfAvailability } from './facet-queries.ts'
-import { foundAtOnce, mostFound, selectFound, selectNear, type Found } from './found-queries.ts'
-import { selectListed, type ProductFilter, type Sought, type Stretch } from './listing-queries.ts'
+import { findFrames, findShown, type Found } from './find-frames.ts'
+import { foundAtOnce, mostFound, selectFound, selectNear } from './found-queries.ts'
+import { framesNow } from './frames-now.ts'
+import { selectShown } from './model-queries.ts'
 import { readFilter } from './present.ts'
+import type { ProductFilter, Search } from './product-filter.ts'
 import { selectInOrder, selectOnSale, selectTrending, type ProductRow } from './queries.ts'
-import { countListed, keepTally } from './tally.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'catalogue'>
 
@@ -29,13 +31,7 @@ export async function listProducts(deps: ListDeps, filtro: FiltroProdotti, page:
 /** How many frames all pages have, or models, where those are asked for. */
 export async function countProducts(deps: ListDeps, filtro: FiltroProdotti) {
   const { filter } = await readAsked(deps, filtro)
-  return isSought(filter) ? (await find(deps, filter, 0)).total : (await countAll(deps, filter)).total
-}
-
-/** What a listing has that is no search. */
-async function countAll(deps: ListDeps, filter: ProductFilter) {
-  const { frames, models } = countListed(await keepTally(deps), filter)
-  return { frames, total: filter.models ? models : frames }
+  return (await find(deps, filter, 0)).total
 }
 
 /** What the wire asks for, and how its words were understood. */
@@ -71,57 +67,39 @@ export async function findFiltered(
   page: number,
   size = pageSize,
 ): Promise<Found> {
-  const stretch = { limit: size, offset: (page - 1) * size }
-  if (isSought(filter)) return findSought(deps, filter, stretch)
-  const counted = await countAll(deps, filter)
-  if (filter.models) return { ...counted, ids: await findModels(deps, filter, stretch, counted.total) }
-  return { ...counted, ids: await selectListed(deps.db, filter, stretch, counted.total) }
-}
-
-/** Each model costs a look at its other colours, so those of several pages are found together. */
-async function findModels(
-  { db, catalogue }: ListDeps,
-  filter: ProductFilter,
-  { limit, offset }: Stretch,
-  total: number,
-) {
-  if (offset >= total) return []
+  const offset = (page - 1) * size
+  if (filter.text && offset >= mostFound) return { ...(await find(deps, filter, 0)), ids: [] }
   const place = offset % foundAtOnce
-  const from = offset - place
-  const ids = await catalogue.keep(
-    `models ${JSON.stringify(filter)} ${from}`,
-    (found) => found.length * 8,
-    () => selectListed(db, filter, { limit: foundAtOnce, offset: from }, total),
-  )
-  return ids.slice(place, place + limit)
-}
-
-const isSought = (filter: ProductFilter): filter is Sought => filter.text !== undefined || filter.facets !== undefined
-
-async function findSought(deps: ListDeps, search: Sought, { limit, offset }: Stretch) {
-  if (search.text && offset >= mostFound) return { ...(await find(deps, search, 0)), ids: [] }
-  const place = offset % foundAtOnce
-  const { ids, ...counted } = await find(deps, search, offset - place)
-  return { ...counted, ids: ids.slice(place, place + limit) }
+  const { ids, ...counted } = await find(deps, filter, offset - place)
+  return { ...counted, ids: ids.slice(place, place + size) }
 }
 
 /** The words of descriptions count where nothing else has all that was searched for. */
-async function find(deps: ListDeps, search: Sought, from: number) {
-  const strict = await keepFound(deps, search, from)
-  return strict.total > 0 || !search.text ? strict : keepFound(deps, widen(search, search.text), from)
+async function find(deps: ListDeps, filter: ProductFilter, from: number) {
+  const strict = await keepFound(deps, filter, from)
+  return strict.total > 0 || !filter.text ? strict : keepFound(deps, widen(filter, filter.text), from)
 }
 
-const widen = (search: Sought, text: TextMatch) => ({ ...search, text: { ...text, wide: true } })
+const widen = (filter: ProductFilter, text: TextMatch): Search => ({ ...filter, text: { ...text, wide: true } })
 
-const keepFound = ({ db, catalogue }: ListDeps, search: Sought, from: number) =>
-  catalogue.keep(
-    `found ${JSON.stringify(search)} ${from}`,
+/** Those of several pages are found together: by words and among all frames alike, the first page costs as much as ten. */
+const keepFound = (deps: ListDeps, filter: ProductFilter, from: number) =>
+  deps.catalogue.keep(
+    `found ${JSON.stringify(filter)} ${from}`,
     ({ ids }) => ids.length * 8,
-    () => {
-      if (keysOf(search.facets ?? {}).some(isOfAvailability)) noteAllShown()
-      return selectFound(db, search, from)
+    async () => {
+      if (keysOf(filter.facets ?? {}).some(isOfAvailability)) noteAllShown()
+      const { text } = filter
+      if (text) return selectFound(deps.db, { ...filter, text }, from)
+      return findFrames(await framesNow(deps), filter, { limit: foundAtOnce, offset: from })
     },
   )
+
+/** The frames that the cards of these models show, which are found with the filter. */
+export async function findShownOf(deps: ListDeps, filter: ProductFilter, ids: number[]) {
+  if (filter.text) return selectShown(deps.db, { ...filter, text: filter.text }, ids)
+  return findShown(await framesNow(deps), filter, ids)
+}
 
 /** Frames that have some of the words of a search that found nothing; else those in trend. */
 export async function listNear({ db }: Pick<Deps, 'db'>, { words }: ReadText, most: number) {

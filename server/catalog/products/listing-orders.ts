@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import type { OrderName } from './product-filter.ts'
 
 /** What a frame is sorted by. */
 export const sortedColumns = sql`id, price_cents as price, 2 * lens_width_mm + bridge_mm as width`
@@ -9,37 +10,36 @@ const samePrice = sql`product.price_cents = own.price_cents`
 const sameWidth = sql`(2 * product.lens_width_mm + product.bridge_mm) is not distinct from (2 * own.lens_width_mm + own.bridge_mm)`
 
 /**
- * Each order of the listing, by `sortedColumns`, the same from its end, and as one number, the least of which comes first; `alike`:
+ * Each order of a search, by `sortedColumns`, and as one number, the least of which comes first; `alike`:
  * the colours `product` and `own` of a model are equal in what the order goes by. What has no measures has no width, and comes last.
  */
-export const orders = {
-  newest: { forwards: sql`id desc`, backwards: sql`id`, place: sql`-id::bigint`, alike: sql`true` },
+export const orders: Record<OrderName, Record<'forwards' | 'place' | 'alike', RawBuilder<unknown>>> = {
+  newest: { forwards: sql`id desc`, place: sql`-id::bigint`, alike: sql`true` },
   cheapest: {
     forwards: sql`price, id`,
-    backwards: sql`price desc, id desc`,
+
     place: sql`(price * ${byId})`,
     alike: samePrice,
   },
   dearest: {
     forwards: sql`price desc, id desc`,
-    backwards: sql`price, id`,
+
     place: sql`-(price * ${byId})`,
     alike: samePrice,
   },
   narrowest: {
     forwards: sql`width, id`,
-    backwards: sql`width desc, id desc`,
+
     place: sql`(coalesce(width, 2147483647) * ${byId})`,
     alike: sameWidth,
   },
   widest: {
     forwards: sql`width desc nulls last, id desc`,
-    backwards: sql`width nulls first, id`,
+
     place: sql`-(coalesce(width, -1) * ${byId})`,
     alike: sameWidth,
   },
 }
-export type OrderName = keyof typeof orders
 interface Ordered {
   /** Without it the newest come first. */
   order?: OrderName

@@ -4,10 +4,9 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import { Ready } from '#server/platform/http/endpoints.ts'
 import { keepChoices, reduceFilter } from './choices.ts'
 import type { KeptFrames } from './keep-frames.ts'
-import { findFiltered, readAsked } from './list-products.ts'
-import { selectShown } from './model-queries.ts'
-import type { ProductFilter } from './listing-queries.ts'
+import { findFiltered, findShownOf, readAsked } from './list-products.ts'
 import { readFilter } from './present.ts'
+import type { ProductFilter } from './product-filter.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'catalogue'> & { frames: KeptFrames }
 
@@ -40,6 +39,6 @@ const nothing = (total: number) => new Ready(Buffer.from('[]'), total)
 
 async function writePage(deps: ListDeps, filter: ProductFilter, page: number) {
   const { ids, total } = await findFiltered(deps, filter, page)
-  const shown = filter.models ? await selectShown(deps.db, filter, ids) : ids
+  const shown = filter.models ? await findShownOf(deps, filter, ids) : ids
   return new Ready(Buffer.from(`[${(await deps.frames(shown, filter.models)).join(',')}]`), total)
 }

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keysOf } from '#contract/objects.ts'
 import type { FiltroProdotti } from '#contract/prodotti.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { findFrames } from './find-frames.ts'
+import { framesNow } from './frames-now.ts'
+import { orders, sortedColumns } from './listing-orders.ts'
+import { conditionOf } from './listing-queries.ts'
 import { listModels } from './model-cards.ts'
 import { returnStock, takeStock } from './stock.ts'
 
@@ -65,6 +70,17 @@ describe('a listing of models', { tags: ['H-123'] }, () => {
       }
       const counted = await listModels(shop.deps, { ...filtro, ordina }, 1)
       expect([counted.total, counted.frames]).toEqual([grouped.length, frames.length])
+    }
+  })
+
+  test('is in the order in which the database has the frames, those without measures last by width', async () => {
+    for (const order of keysOf(orders)) {
+      const filter = { categories: ['donna'], types: [], brands: [], order }
+      const { rows } = await sql<{ id: number }>`
+        select id from (select disabled_at, gender, type, brand_id, ${sortedColumns} from product) as product
+        where disabled_at is null and ${conditionOf(filter)} order by ${orders[order].forwards}`.execute(shop.deps.db)
+      const { ids } = findFrames(await framesNow(shop.deps), filter, { limit: 1000, offset: 0 })
+      expect(ids, order).toEqual(rows.map(({ id }) => id))
     }
   })
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import { orders } from './listing-orders.ts'
-import { conditionOf, type ProductFilter } from './listing-queries.ts'
+import { conditionOf } from './listing-queries.ts'
+import type { Search } from './product-filter.ts'
 import { onSale, products, type ProductRow } from './queries.ts'
 
 /** A model in a listing. */
@@ -28,17 +29,14 @@ export async function selectModels(db: Db, ids: readonly number[]): Promise<Mode
   })
 }
 
-/**
- * The frames that the cards of these models show: the first colour itself or, where it is sold out, one that can be bought, answers as
- * well and has the same place in the order that is wanted, the newest. The best answer to a search stays.
- */
-export async function selectShown(db: Db, filter: ProductFilter, ids: number[]) {
-  const { text, order = 'newest' } = filter
-  if (ids.length === 0 || (text && !filter.order)) return ids
+/** As `findShown`, among the answers to a search in an order; its best answer stays. */
+export async function selectShown(db: Db, search: Search, ids: number[]) {
+  const { order } = search
+  if (ids.length === 0 || !order) return ids
   const { rows } = await sql<{ id: number }>`
     select coalesce((
       select product.id from product where product.disabled_at is null and product.available and product.model = own.model
-        and not own.available and ${orders[order].alike} and ${conditionOf(filter)} order by product.id desc limit 1
+        and not own.available and ${orders[order].alike} and ${conditionOf(search)} order by product.id desc limit 1
     ), own.id) as id
     from unnest(${ids}::int[]) with ordinality as wanted (id, place) join product as own on own.id = wanted.id
     order by wanted.place`.execute(db)

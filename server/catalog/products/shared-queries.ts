@@ -25,8 +25,7 @@ export interface FacetValue {
 /** The values of the facets that frames on sale have, in the order of the table of facets and of the alphabet. */
 export async function selectFacetValues(db: Db) {
   const ofFacets = facetNames.flatMap((name, place) => {
-    const { kind } = facets[name]
-    const values = kind === 'tolerance' ? undefined : valuesOf(facets[name])
+    const values = valuesOf(facets[name])
     if (!values) return []
     return [
       sql`select ${place}::int as place, ${name}::text as facet, value, count(*)::int as products, max(changed_at) as changed_at

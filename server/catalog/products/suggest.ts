@@ -4,10 +4,10 @@ import { readText } from '#server/catalog/words/read-text.ts'
 import { withoutAccents } from '#server/catalog/words/split-words.ts'
 import { meaningOf } from '#server/catalog/words/vocabulary.ts'
 import { ready } from '#server/platform/http/endpoints.ts'
+import { keepChoices } from './choices.ts'
 import { listFiltered } from './list-products.ts'
 import { presentSuggerimenti } from './present.ts'
 import type { Suggested } from './suggested.ts'
-import { keepKinds, shapesOf } from './tally.ts'
 
 type SearchDeps = Pick<Deps, 'db' | 'catalogue'>
 
@@ -32,10 +32,10 @@ async function suggest(deps: SearchDeps, text: string): Promise<Suggested> {
   const { words, corrected } = await readText(deps, text, { begins: true })
   if (words.length === 0) return { ...nothing, corrected }
   const filter = { categories: [], types: [], brands: [], text: { words, wide: false } }
-  const [{ rows, total }, brands, kinds] = await Promise.all([
+  const [{ rows, total }, brands, { shapes }] = await Promise.all([
     listFiltered(deps, filter, 1, most.frames),
     listActiveBrands(deps),
-    keepKinds(deps),
+    keepChoices(deps),
   ])
   const ids = new Set(words.flatMap((word) => word.brands))
   return {
@@ -44,9 +44,7 @@ async function suggest(deps: SearchDeps, text: string): Promise<Suggested> {
       .filter(({ id }) => ids.has(id))
       .map(({ name }) => name)
       .slice(0, most.brands),
-    shapes: shapesOf(kinds)
-      .filter((shape) => words.some(({ word }) => isShape(shape, word)))
-      .slice(0, most.shapes),
+    shapes: shapes.filter((shape) => words.some(({ word }) => isShape(shape, word))).slice(0, most.shapes),
     rows,
     total,
   }

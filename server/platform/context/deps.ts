@@ -70,6 +70,9 @@ export interface BusinessNow {
   close(): void
 }
 
+/** What of the catalogue is another: anything, which frames can be bought, or whether these can, by their ids. */
+export type CatalogueChange = 'all' | 'availability' | readonly number[]
+
 /** Answers and pages made of the catalogue, kept in memory while it is unchanged. */
 export interface Catalogue {
   /**
@@ -79,7 +82,7 @@ export interface Catalogue {
    */
   keep<T>(key: string, bytesOf: (value: T) => number, make: () => Promise<T>): T | Promise<T>
   /** Calls back after each edit and whenever a frame sold out or came back. A hint: some may be missing, some needless. */
-  onChange(listener: () => void): void
+  onChange(listener: (changed: CatalogueChange) => void): void
   /** Forgets what is kept, and calls back: what it was made of is known to be old. */
   drop(): void
   /** What of it is in memory. */

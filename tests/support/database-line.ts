@@ -2,25 +2,31 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * A TCP line to the tests' PostgreSQL that can go silent as a network or a paused machine does: connections stay open and
- * are accepted, and no byte passes.
+ * A TCP line to a PostgreSQL on a socket that can go silent as a network does: connections stay open and are accepted, no byte
+ * passes, and neither side hears that the other has ended.
  */
 export async function openDatabaseLine(databaseUrl: string) {
   let silent = false
+  let losing = new AbortController()
   const sockets = new Set<Socket>()
   const { searchParams, pathname } = new URL(databaseUrl)
   const socketPath = `${searchParams.get('host')}/.s.PGSQL.5432`
   const server = createServer((shop) => {
     const database = connect(socketPath)
+    const { signal } = losing
+    const isLost = () => silent || signal.aborted
     for (const [from, to] of [
       [shop, database],
       [database, shop],
     ] as const) {
       sockets.add(from)
       from.on('error', () => {})
-      from.on('close', () => to.destroy())
+      from.on('close', () => {
+        sockets.delete(from)
+        if (!isLost()) to.destroy()
+      })
       from.on('data', (bytes) => {
-        if (!silent) to.write(bytes)
+        if (!isLost()) to.write(bytes)
       })
     }
   })
@@ -30,7 +36,12 @@ export async function openDatabaseLine(databaseUrl: string) {
   return {
     url: `postgres://postgres@127.0.0.1:${port}${pathname}`,
     goSilent: () => (silent = true),
-    speakAgain: () => (silent = false),
+    /** For new connections; those of before are lost for good. */
+    speakAgain: () => {
+      losing.abort()
+      losing = new AbortController()
+      silent = false
+    },
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy()
       server.close()

@@ -10,10 +10,18 @@ interface ListenOptions {
   /** The line is up, for the first time or again: what was said meanwhile is lost. */
   onConnected: () => void
   retryMs?: number
+  /** Milliseconds between questions to a line on which nothing need come for hours, and until an answer is given up. */
+  askEveryMs?: number
+  answerMs?: number
 }
 
-/** Listens on a connection of its own and connects again when it breaks. Comes back after the first try, heard or not. */
-export async function listen({ url, channels, log, onNotification, onConnected, retryMs = 1000 }: ListenOptions) {
+/**
+ * Listens on a connection of its own and connects again when it breaks or a network has swallowed it. Comes back after the
+ * first try, heard or not.
+ */
+export async function listen(options: ListenOptions) {
+  const { url, channels, log, onNotification, onConnected } = options
+  const { retryMs = 1000, askEveryMs = 10_000, answerMs = 10_000 } = options
   let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false
@@ -24,26 +32,33 @@ export async function listen({ url, channels, log, onNotification, onConnected, 
       application_name: 'shop-listen',
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
-      query_timeout: 10_000,
+      query_timeout: answerMs,
     })
     client = mine
     let lost = false
     const lose = (reason: string) => {
       if (lost || closed) return
       lost = true
+      clearTimeout(timer)
       log.warn(`catalogue: not listening, trying again: ${reason}`)
       void mine.end().catch(() => undefined)
       timer = setTimeout(() => void connect(), retryMs).unref()
     }
-    mine.on('error', (error) => lose(error.message))
+    const fail = (error: unknown) => lose(error instanceof Error ? error.message : String(error))
+    const askLater = () => {
+      if (!lost && !closed)
+        timer = setTimeout(() => void mine.query('select 1').then(askLater, fail), askEveryMs).unref()
+    }
+    mine.on('error', fail)
     mine.on('end', () => lose('connection closed'))
     mine.on('notification', ({ channel, payload }) => onNotification(channel, payload ?? ''))
     try {
       await mine.connect()
       for (const channel of channels) await mine.query(`listen ${escapeIdentifier(channel)}`)
       onConnected()
+      askLater()
     } catch (error) {
-      lose(error instanceof Error ? error.message : String(error))
+      fail(error)
     }
   }
 

@@ -2,9 +2,9 @@
 // connection ends. Each wait has its limit, kept pages are served, and selling goes on once the network is back.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabaseLine } from '#tests/support/database-line.ts'
 import { fillShelf, signIn } from '../support/buyers.ts'
 import { prove } from '../support/proof.ts'
-import { openRelay } from '../support/relay.ts'
 import { sellThrough } from '../support/sale.ts'
 import { openTestbed } from '../support/testbed.ts'
 
@@ -13,11 +13,11 @@ const [silentMs, afterMs] = [45_000, 40_000]
 
 await prove('the network to the database goes silent while two processes sell', async (proof) => {
   await using testbed = await openTestbed({ apart: true, retryDelaysMs: [500, 2000, 5000, 10_000, 20_000] })
-  const relay = await openRelay(testbed.database.socket)
+  await using line = await openDatabaseLine(testbed.database.url)
   const open = (name: string) =>
     testbed.openFirst({
-      DATABASE_URL: relay.url,
-      DATABASE_DIRECT_URL: relay.url,
+      DATABASE_URL: line.url,
+      DATABASE_DIRECT_URL: line.url,
       DATA_DIR: join(testbed.folder, name),
     })
   const shops = [await open('uno'), await open('due')]
@@ -25,12 +25,11 @@ await prove('the network to the database goes silent while two processes sell', 
   const codes = await fillShelf(testbed, 5, 100_000)
   const place = { testbed, shops, fronts: shops, codes, nextToken: () => tokens.pop() ?? '' }
   const strike = async () => {
-    relay.goSilent()
+    line.goSilent()
     await sleep(silentMs)
-    relay.speak()
+    line.speakAgain()
     await sleep(afterMs)
   }
   await sellThrough(place, `silence for ${silentMs / 1000} s`, strike, proof)
   for (const shop of shops) await shop.end()
-  relay.close()
 })

@@ -7,11 +7,19 @@ import { addToCart, expect, open, openCart, ready, test } from './support/test.t
 
 const screens: [name: string, path: string, arrange?: (page: Page) => Promise<void>][] = [
   ['home', '/'],
-  ['shop', '/shop'],
+  ['shop', '/shop', waitForHearts],
   ['product', '/product/1'],
   ['login', '/login'],
   ['cart', '/product/2', fillCart],
 ]
+
+/** They come after the first view. */
+async function waitForHearts(page: Page) {
+  await page
+    .getByRole('button', { name: /^Salva/ })
+    .first()
+    .waitFor()
+}
 
 async function fillCart(page: Page) {
   await addToCart(page)

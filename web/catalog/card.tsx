@@ -1,4 +1,4 @@
-import { useRef, useState, type PointerEvent } from 'react'
+import { useRef, useState, type ComponentType, type PointerEvent } from 'react'
 import { Link, useNavigate, useViewTransitionState } from 'react-router'
 import { smallImage, splitPictures, srcSet } from '#contract/pictures.ts'
 import { PercentOff, Price } from '#web/layout/price.tsx'
@@ -17,6 +17,8 @@ interface Props {
   heading?: 'h2' | 'h3'
   /** Loads the code of the product page; not given where that code is already loaded. */
   warm?: () => Promise<unknown>
+  /** Marks the frame that the card shows, on its picture. */
+  mark?: ComponentType<{ prodotto: Scheda }> | undefined
 }
 
 /** The colours that were chosen on cards, by the one that each showed first: so they come back with the list. */
@@ -27,7 +29,7 @@ const mostChosen = 60
  * A frame in a list: front view, and the three-quarter view while a pointer hovers. The whole card is one link, and its page
  * is prefetched.
  */
-export function ProductCard({ prodotto: first, sizes, eager, heading: Heading = 'h2', warm }: Props) {
+export function ProductCard({ prodotto: first, sizes, eager, heading: Heading = 'h2', warm, mark: Mark }: Props) {
   const [prodotto, setProdotto] = useState(() => chosen.get(first.id) ?? first)
   const { id, codice, nomeModello, marca, coloreMontatura, disponibile } = prodotto
   const { colori = [] } = first
@@ -135,6 +137,7 @@ export function ProductCard({ prodotto: first, sizes, eager, heading: Heading = 
         </p>
         {colori.length > 1 && <Discs colori={colori} shown={pressed} onShow={show} />}
       </div>
+      {Mark && <Mark prodotto={prodotto} />}
     </article>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type MouseEvent } from 'react'
+import { useCallback, useEffect, useRef, type ComponentProps, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { pageSize } from '#contract/window-limits.ts'
 import { loading, retry } from '#web/lib/text.ts'
@@ -19,6 +19,8 @@ interface Props {
   total: number
   /** A navigation to other filters is pending. */
   waiting: boolean
+  /** On each card. */
+  mark: ComponentProps<typeof ProductCard>['mark']
 }
 
 function labelOf(state: PagesState) {
@@ -37,7 +39,7 @@ const delay = 100
 const margin = '400px'
 
 /** The list of frames; the next page is loaded by scrolling, by its button, or without scripts by its link. */
-export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
+export function Listing({ filtro, pagina, prodotti, total, waiting, mark }: Props) {
   const { shown, skipped, page, state, loadMore } = useMorePages(filtro, pagina, prodotti, total)
   const coming = Math.min(pageSize, Math.max(1, total - skipped - shown.length))
   const end = useRef<HTMLAnchorElement>(null)
@@ -95,6 +97,7 @@ export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
               sizes="(min-width:1024px) 25vw, 50vw"
               eager={index < firstScreen}
               warm={loadBelow}
+              mark={mark}
             />
           </li>
         ))}

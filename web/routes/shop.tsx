@@ -19,6 +19,7 @@ import { AnswerLater } from '#web/catalog/answer-later.tsx'
 import { findableListing, headListing } from '#web/seo/listing.ts'
 import { describePage } from '#web/seo/meta.ts'
 import { Wrong } from '#web/shell/wrong.tsx'
+import { later } from '#web/ui/later.tsx'
 import type { Route } from './+types/shop'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -54,6 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+const CardHeart = later(async () => (await import('#web/wishes/card-heart.tsx')).CardHeart)
+
 /** Frames shown where a search found none. */
 const nearest = 8
 const toCard = (row: ProductRow) => modelCardOf(presentProdotto(row))
@@ -78,7 +81,15 @@ export default function Shop({
       <Filters filtro={filtro} selects={selects} total={total} colori={colori} further={further} />
       {said && <AnswerLater filtro={filtro} total={total} {...said} />}
       {total > 0 && (
-        <Listing key={key} filtro={filtro} pagina={pagina} prodotti={prodotti} total={total} waiting={waiting} />
+        <Listing
+          key={key}
+          filtro={filtro}
+          pagina={pagina}
+          prodotti={prodotti}
+          total={total}
+          waiting={waiting}
+          mark={CardHeart}
+        />
       )}
     </main>
   )

@@ -21,14 +21,22 @@ export function useWish(id: number) {
   return { wished, busy, toggle }
 }
 
-/** Marks the frame of a page. */
-export function Heart({ id, className = '' }: { id: number; className?: string }) {
+interface Props {
+  id: number
+  /** What the frame is called, where there are others beside it. */
+  called?: string
+  className?: string
+}
+
+/** Marks a frame. */
+export function Heart({ id, called = '', className = '' }: Props) {
   const { wished, busy, toggle } = useWish(id)
+  const which = called && ` ${called}`
   return (
     <button
       type="button"
       className={`icona ${className}`}
-      aria-label={wished ? 'Togli dai preferiti' : 'Salva nei preferiti'}
+      aria-label={wished ? `Togli${which} dai preferiti` : `Salva${which} nei preferiti`}
       aria-busy={busy || undefined}
       onClick={() => {
         if (!busy) void toggle()

@@ -24,8 +24,17 @@ export function useWishes() {
   return known?.account === account ? known.ids : undefined
 }
 
+const joining = new Map<number, Promise<void>>()
+
+/** Once for all hearts of a page, which ask at the same time. */
+function joinLists(account: number) {
+  const running = joining.get(account) ?? join(account).finally(() => joining.delete(account))
+  joining.set(account, running)
+  return running
+}
+
 /** Moves the list of the device into that of the account, and reads that once per document. Throws where the server does not answer. */
-async function joinLists(account: number) {
+async function join(account: number) {
   const device = onDevice.get()
   if (device.length === 0 && ofAccount.get()?.account === account) return
   const { prodotti: ids } = await (device.length > 0

@@ -86,15 +86,14 @@ async function proveStored({ count }: Testbed, { opened, bought }: Told, { check
   check('every payment that was confirmed is an order', accepted === bought.length, [accepted, bought.length])
 }
 
-/** A frame that is sold out behind the shop's back is sold out on the page that each process keeps. */
+/** A frame that is sold out behind the shop's back, and said by a notification alone, is so on the page that each process keeps. */
 async function proveListening({ testbed, shops, codes }: Place, { check, tell }: Proof) {
   const code = codes.at(-1) ?? ''
   const [row] = await testbed.ask<{ id: number }>('select id from product where code = $1', [code])
   const setStock = (stock: number) =>
     testbed.ask(
-      `with changed as (update product set stock = $2 where code = $1),
-          raised as (update catalogue set version = version + 1 returning version)
-        select pg_notify('catalogue', version::text) from raised`,
+      `with changed as (update product set stock = $2 where code = $1 returning id)
+        select pg_notify('availability', id::text) from changed`,
       [code, stock],
     )
   const saysSoldOut = async ({ url }: ShopProcess) =>

@@ -14,8 +14,9 @@ export function readFacets(asked: (name: FacetName) => readonly string[], words?
   for (const name of facetNames) {
     const given = asked(name)
     // most requests name no facet, and the listing is asked for more than anything else
-    const values = given.length > 0 ? readValues(facets[name], given, words) : given
-    if (values.length > 0) chosen[name] = [...values]
+    if (given.length === 0) continue
+    const values = readValues(facets[name], given, words)
+    if (values.length > 0) chosen[name] = values
   }
   if (!chosen.misure || chosen.entro?.[0] === String(usualTolerance)) delete chosen.entro
   return chosen

@@ -2,7 +2,7 @@ import type { Catalogue, Deps } from '#server/platform/context/deps.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import { listActiveBrands } from '#server/catalog/brands/list-brands.ts'
 import { follow } from '#server/catalog/cache/follow.ts'
-import { readFrameRows, selectAvailable, selectSoldOut, valuesInKind } from './frame-rows.ts'
+import { readFrameRows, selectAvailable, selectSoldOut, valuesInKind } from './frame-queries.ts'
 import { buildTable, rowOf, type FrameTable } from './frame-table.ts'
 
 const followed = new WeakMap<Catalogue, () => Promise<FrameTable>>()

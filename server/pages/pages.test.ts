@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
+import { notify } from '#server/platform/database/client.ts'
 import { buildBrand, buildProduct } from '#tests/support/builders.ts'
 import { openPages } from './pages.fixtures.ts'
 
@@ -186,6 +187,24 @@ describe('what is no page', () => {
     const [line, ...more] = site.lines.filter((one) => one.includes('no database'))
     expect(line).toMatch(/ ERROR page \/ 503 unavailable: Error: no database/)
     expect(more).toEqual([])
+  })
+
+  test('that was kept is sent while the database is away, however long, in each encoding that was kept', async () => {
+    const encodings = ['br', 'gzip'].map((name) => ({ 'accept-encoding': name }))
+    const before = await Promise.all(encodings.map((headers) => get('/', headers)))
+    const doubted = new Promise<void>((resolve) => site.deps.catalogue.onChange(() => resolve()))
+    await notify(site.deps.db, 'availability')
+    await doubted
+    site.failing.error = Object.assign(new Error('no database'), { code: 'ECONNREFUSED' })
+    site.failing.now = true
+    const away = await Promise.all(encodings.map((headers) => get('/', headers)))
+    const unknown = await get('/shop', encodings[1])
+    site.failing.now = false
+    expect(site.rendered.length).toBeGreaterThan(2)
+    expect(away.map(({ statusCode, rawPayload }) => [statusCode, rawPayload])).toEqual(
+      before.map(({ rawPayload }) => [200, rawPayload]),
+    )
+    expect([unknown.statusCode, unknown.headers['content-encoding']]).toEqual([503, 'gzip'])
   })
 
   test('a page may send elsewhere', async () => {

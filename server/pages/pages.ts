@@ -78,7 +78,7 @@ function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
     const { url, pattern } = address
     const id = idOf(address)
     if (id !== undefined && !(await productExists(deps, id))) {
-      return { ...(await keep(withoutId(address))), bytes: Infinity }
+      return { ...(await keepWell(withoutId(address))), bytes: Infinity }
     }
     const nonce = makeNonce()
     const response = await render(url, nonce)
@@ -97,17 +97,42 @@ function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
     const bytes = keeping && isKept(url) ? page.bytes : Infinity
     return { ...page, bytes, ...(page.status === 200 && { visit: visitOf({ url, pattern }) }) }
   }
-  const keep = (address: PageAddress): MadePage | Promise<MadePage> =>
-    catalogue.keep(`page ${address.url}`, bytesOf, () => make(address))
+  const makeWell = async (address: PageAddress) => {
+    const page = await make(address)
+    if (page.status >= 500) throw new FailedPage(page)
+    return page
+  }
+  const keepWell = (address: PageAddress): MadePage | Promise<MadePage> =>
+    catalogue.keep(`page ${address.url}`, bytesOf, () => makeWell(address))
   /** Only encodings that were asked for are kept, beside Brotli's bytes. */
   const keepIn = (address: PageAddress, encoding: Encoding): Page | Promise<Page> =>
     encoding === 'br'
-      ? keep(address)
-      : catalogue.keep(`page ${address.url} ${encoding}`, bytesOf, async () => varyPage(await keep(address), encoding))
+      ? keepWell(address)
+      : catalogue.keep(`page ${address.url} ${encoding}`, bytesOf, async () =>
+          varyPage(await keepWell(address), encoding),
+        )
+  const serve = (address: PageAddress, encoding: Encoding) => {
+    const page = keepIn(address, encoding)
+    return page instanceof Promise ? page.catch((error: unknown) => readFailed(error, encoding)) : page
+  }
   return (asked: string, encoding: Encoding) => {
     const address = addressOf(asked)
-    return address instanceof Promise ? address.then((read) => keepIn(read, encoding)) : keepIn(address, encoding)
+    return address instanceof Promise ? address.then((read) => serve(read, encoding)) : serve(address, encoding)
   }
+}
+
+/** A page that says that it failed: it is sent where none was kept before. */
+class FailedPage extends Error {
+  readonly page: MadePage
+  constructor(page: MadePage) {
+    super(`a page failed: ${page.status}`)
+    this.page = page
+  }
+}
+
+function readFailed(error: unknown, encoding: Encoding): Page | Promise<Page> {
+  if (!(error instanceof FailedPage)) throw error
+  return encoding === 'br' ? error.page : varyPage(error.page, encoding)
 }
 
 const bytesOf = ({ bytes }: Page) => bytes

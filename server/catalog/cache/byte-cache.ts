@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { inTime } from '#server/platform/base/in-time.ts'
 import { noting, Shown, shownNow } from './shown.ts'
 
 export interface ByteCacheOptions {
@@ -8,36 +9,53 @@ export interface ByteCacheOptions {
   maxAgeMs: number
   /** Milliseconds of a clock that never goes back, above 0. */
   clock: () => number
+  /** Without it no old value is served. */
+  standIn?: StandIn
+}
+
+/** When the old value is served in place of the one that is made after it. */
+interface StandIn {
+  /** Milliseconds that the new one may take. */
+  afterMs: number
+  /** Of what the new one may fail. */
+  when: (error: unknown) => boolean
+  /** Milliseconds until it is tried again. */
+  againMs: number
 }
 
 /** What a key and its bookkeeping take beside the value, and each product that it shows. */
 const overhead = 300
 const perProduct = 40
 
-/** A value, or the promise of one that is being made. */
-interface Entry {
+interface Kept {
   value: unknown
   shown: Shown
-  ready: boolean
+  /** What it takes in memory. */
+  size: number
+  /** It is old afterwards, by the clock. */
+  until: number
+  /** Of a value that stands in: the turn of the next one. */
+  turn?: symbol | undefined
+}
+
+/** A value that is being made, or the old one in its place. */
+interface Making {
+  made: Promise<Kept>
+  until: number
+  turn: symbol
 }
 
 /** A cache of values in memory, bounded in bytes, each made by one call at a time. */
 export class ByteCache {
-  readonly #entries: LRUCache<string, Entry>
-  readonly #clock: () => number
+  readonly #entries: LRUCache<string, Kept | Making>
+  readonly #options: ByteCacheOptions
   #hits = 0
   #misses = 0
 
-  constructor({ maxBytes, maxAgeMs, clock }: ByteCacheOptions) {
-    this.#clock = clock
-    this.#entries = new LRUCache<string, Entry>({
-      maxSize: maxBytes,
-      maxEntrySize: Math.floor(maxBytes / 8),
-      ttl: maxAgeMs,
-      // without it a timer for each millisecond in which the clock is read
-      ttlResolution: 0,
-      perf: { now: clock },
-    })
+  constructor(options: ByteCacheOptions) {
+    const { maxBytes } = options
+    this.#options = options
+    this.#entries = new LRUCache({ maxSize: maxBytes, maxEntrySize: Math.floor(maxBytes / 8) })
   }
 
   /** The bytes of all cached values. */
@@ -60,12 +78,14 @@ export class ByteCache {
   keep<T>(key: string, bytesOf: (value: T) => number, make: () => Promise<T>): T | Promise<T> {
     const outer = shownNow()
     const found = this.#entries.get(key)
-    if (found === undefined) return this.#make(key, bytesOf, make, outer)
+    if (found === undefined || this.#options.clock() > found.until) {
+      this.#misses += 1
+      return valueOf<T>(this.#make(key, bytesOf, make, found), outer)
+    }
     this.#hits += 1
-    const value = found.value as T | Promise<T>
-    if (outer && !found.ready) return found.shown.whenMade(value, outer)
+    if ('made' in found) return valueOf<T>(found.made, outer)
     outer?.add(found.shown)
-    return value
+    return found.value as T
   }
 
   /** Empties the cache. A value that is being made reaches its callers and is not cached: it may be of the old catalogue. */
@@ -73,35 +93,77 @@ export class ByteCache {
     this.#entries.clear()
   }
 
-  /** Forgets what says whether one of these products can be bought, and what is being made: it may have read them before. */
-  dropShowing(ids: readonly number[]) {
-    const stale: string[] = []
-    this.#entries.forEach(({ shown, ready }, key) => {
-      if (!ready || shown.hasOneOf(ids)) stale.push(key)
-    })
-    for (const key of stale) this.#entries.delete(key)
+  /** Makes every value again when it is next asked for, because it may be of the old catalogue; until then it may stand in. */
+  doubt() {
+    this.#forEach((entry, key) =>
+      'made' in entry ? this.#entries.delete(key) : this.#set(key, { ...entry, until: -Infinity }),
+    )
   }
 
-  async #make<T>(key: string, bytesOf: (value: T) => number, make: () => Promise<T>, outer?: Shown): Promise<T> {
-    this.#misses += 1
-    const start = this.#clock()
+  /** Forgets what says whether one of these products can be bought, and what is being made: it may have read them before. */
+  dropShowing(ids: readonly number[]) {
+    this.#forEach((entry, key) => {
+      if ('made' in entry || entry.shown.hasOneOf(ids)) this.#entries.delete(key)
+      else if (entry.turn) this.#set(key, { ...entry, turn: undefined })
+    })
+  }
+
+  #forEach(change: (entry: Kept | Making, key: string) => void) {
+    // of a copy: changing an entry moves it
+    for (const [key, entry] of Array.from(this.#entries.entries())) change(entry, key)
+  }
+
+  #make<T>(key: string, bytesOf: (value: T) => number, make: () => Promise<T>, found: Kept | Making | undefined) {
+    const until = this.#options.clock() + this.#options.maxAgeMs
+    const turn = Symbol(key)
     const shown = new Shown()
-    const making = { value: noting(shown, make), shown, ready: false }
-    this.#entries.set(key, making, { size: 1, start })
+    const sizeOf = (value: T) => bytesOf(value) + key.length * 2 + shown.ids.size * perProduct + overhead
+    const making = noting(shown, make).then((value) => {
+      const kept = { value, shown, size: sizeOf(value), until }
+      if (this.#isTurn(key, turn)) this.#set(key, kept)
+      return kept
+    })
+    const made = this.#serve(key, making, turn, found && 'value' in found ? found : undefined)
+    this.#entries.set(key, { made, until, turn }, { size: 1 })
+    return made
+  }
+
+  /** What is being made, or the old value once that fails or takes too long. */
+  async #serve(key: string, making: Promise<Kept>, turn: symbol, old?: Kept): Promise<Kept> {
+    const { standIn, clock } = this.#options
+    if (!old || !standIn) return this.#orForget(key, making, turn)
     try {
-      const value = await making.value
-      outer?.add(shown)
-      if (this.#entries.peek(key) === making) this.#store(key, { value, shown, ready: true }, bytesOf(value), start)
-      return value
+      return await inTime(making, standIn.afterMs)
     } catch (error) {
-      if (this.#entries.peek(key) === making) this.#entries.delete(key)
+      if (!standIn.when(error)) return this.#orForget(key, making, turn)
+    }
+    const again = { ...old, until: clock() + standIn.againMs, turn }
+    if (this.#isTurn(key, turn)) this.#set(key, again)
+    return again
+  }
+
+  async #orForget(key: string, making: Promise<Kept>, turn: symbol) {
+    try {
+      return await making
+    } catch (error) {
+      if (this.#isTurn(key, turn)) this.#entries.delete(key)
       throw error
     }
   }
 
-  #store(key: string, entry: Entry, bytes: number, start: number) {
-    const size = bytes + key.length * 2 + entry.shown.ids.size * perProduct + overhead
-    if (entry.value === undefined || entry.value === null || size === Infinity) this.#entries.delete(key)
-    else this.#entries.set(key, entry, { size, start })
+  #isTurn(key: string, turn: symbol) {
+    return this.#entries.peek(key)?.turn === turn
   }
+
+  #set(key: string, kept: Kept) {
+    if (kept.value === undefined || kept.value === null || kept.size === Infinity) this.#entries.delete(key)
+    else this.#entries.set(key, kept, { size: kept.size })
+  }
+}
+
+/** The value, once it is made and `outer` knows what it shows. */
+async function valueOf<T>(made: Promise<Kept>, outer: Shown | undefined) {
+  const { value, shown } = await made
+  outer?.add(shown)
+  return value as T
 }

@@ -12,13 +12,6 @@ export class Shown {
     for (const id of ids) this.ids.add(id)
   }
 
-  /** The value, once it is made and `outer` knows what it shows. */
-  async whenMade<T>(value: T | Promise<T>, outer: Shown) {
-    const made = await value
-    outer.add(this)
-    return made
-  }
-
   /** Whether one of these products is shown. */
   hasOneOf(ids: readonly number[]) {
     return this.all || ids.some((id) => this.ids.has(id))

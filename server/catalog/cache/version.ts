@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { notify, type Db } from '#server/platform/database/client.ts'
 import type { Log } from '#server/platform/base/log.ts'
+import { toProblem } from '#server/platform/base/problem.ts'
 import { ByteCache } from './byte-cache.ts'
 import { longestUnchecked } from './follow.ts'
 import { listen } from './listener.ts'
@@ -25,6 +26,9 @@ interface Watched {
 
 const clock = () => performance.now()
 
+/** While the database is away what was kept of it is served, tried anew every few seconds. */
+const standIn = { afterMs: 1000, againMs: 5000, when: (error: unknown) => toProblem(error).status >= 500 }
+
 /**
  * Watches the catalogue. Other processes tell of edits and of frames sold out or back, by their ids (a hint, which may get lost); the
  * version is read besides, at most every half second, before anything is served.
@@ -32,7 +36,7 @@ const clock = () => performance.now()
 export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
   const { db, directUrl, log, askEveryMs = 500, timeoutMs = 300 } = watched
   // a lost hint of a frame sold out leaves no trace in the version: nothing is served for more than a minute
-  const kept = new ByteCache({ maxBytes: 24 * 1024 * 1024, maxAgeMs: longestUnchecked, clock })
+  const kept = new ByteCache({ maxBytes: 24 * 1024 * 1024, maxAgeMs: longestUnchecked, clock, standIn })
   let known: number | undefined
   let sureAt = -Infinity
   let reading: Promise<void> | undefined
@@ -42,21 +46,25 @@ export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
   const tellAll = (changed: CatalogueChange) => {
     for (const tell of listeners) tell(changed)
   }
-  const drop = (changed: 'all' | 'availability') => {
+  const drop = () => {
     kept.drop()
-    tellAll(changed)
+    tellAll('all')
   }
-  /** Without ids everything is dropped. */
+  const doubt = () => {
+    kept.doubt()
+    tellAll('availability')
+  }
+  /** Without ids everything is made again. */
   const dropShowing = (payload: string) => {
     const ids = payload.split(' ').map(Number)
-    if (!ids.every((id) => id > 0)) return drop('availability')
+    if (!ids.every((id) => id > 0)) return doubt()
     kept.dropShowing(ids)
     tellAll(ids)
   }
   const see = (version: number) => {
     const changed = version !== known
     known = version
-    if (changed) drop('all')
+    if (changed) drop()
   }
   const read = async () => {
     const begun = clock()
@@ -86,13 +94,13 @@ export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
     log,
     onNotification: (channel, payload) => (channel === 'catalogue' ? see(Number(payload)) : dropShowing(payload)),
     // an edit that was told of meanwhile is seen by its version
-    onConnected: () => drop('availability'),
+    onConnected: doubt,
   })
   return {
     keep: (key, bytesOf, make) =>
       clock() - sureAt < askEveryMs ? kept.keep(key, bytesOf, make) : ask().then(() => kept.keep(key, bytesOf, make)),
     onChange: (tell) => void listeners.push(tell),
-    drop: () => drop('all'),
+    drop,
     kept,
     close: () => listener.close(),
   }

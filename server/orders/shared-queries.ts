@@ -15,9 +15,15 @@ export type OrderLine = Selectable<Schema['order_line']> & { refunded: number; r
 /** A line of an order that is placed. */
 export type NewLine = Omit<Insertable<Schema['order_line']>, 'order_id' | 'position'>
 
+const lockedOrder = (tx: Db, id: number) => tx.selectFrom('shop_order').selectAll().where('id', '=', id).forUpdate()
+
 /** The order, locked until the transaction ends. */
 export function lockOrder(tx: Db, id: number) {
-  return tx.selectFrom('shop_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return lockedOrder(tx, id).executeTakeFirstOrThrow()
+}
+
+export function lockOrderIfKnown(tx: Db, id: number) {
+  return lockedOrder(tx, id).executeTakeFirst()
 }
 
 export function selectOrder(db: Db, id: number) {

@@ -24,8 +24,8 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: 'server/orders/shared-queries.ts',
-        find: ".where('id', '=', id).forUpdate().executeTakeFirstOrThrow()",
-        put: ".where('id', '=', id).executeTakeFirstOrThrow()",
+        find: ".where('id', '=', id).forUpdate()",
+        put: ".where('id', '=', id)",
       },
     ],
     killer: money('a payment that is settled many times at once moves its order once'),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { erasePerson, lockAccount } from '#server/users/queries.ts'
 import type { Db } from '#server/platform/database/client.ts'
@@ -190,4 +191,18 @@ test('when the provider is away the goods go back and the customer is told', { t
   expect(await stockOf(alone, code)).toBe(2)
   expect((await ordersOf(alone)).map((order) => order.state)).toEqual(['expired'])
   expect(alone.lines.join('')).not.toContain('sk_test_sandbox')
+})
+
+test('when the database is away for a moment the goods go back and the customer is told to try again', async () => {
+  await using alone = await openTestShop()
+  const caller = await buildCaller(alone)
+  const { code } = await buildProduct(alone.deps.db, { stock: 2 })
+  await sql`create function shut_down() returns trigger language plpgsql as
+    $$ begin raise exception 'terminating connection' using errcode = '57P01'; end $$`.execute(alone.deps.db)
+  await sql`create trigger no_session before update of provider_session_id on shop_order
+    execute function shut_down()`.execute(alone.deps.db)
+  const { status, json } = await goToCheckout(alone, caller.token, { code })
+  expect([status, json().title]).toEqual([503, 'Il negozio è momentaneamente non disponibile. Riprova tra poco.'])
+  expect(await stockOf(alone, code)).toBe(2)
+  expect((await ordersOf(alone)).map((order) => order.state)).toEqual(['expired'])
 })

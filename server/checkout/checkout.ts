@@ -13,7 +13,7 @@ import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
 import { endAttempt } from '#server/payments/end-session.ts'
 import { openSession } from '#server/payments/open-session.ts'
 import { expire } from '#server/payments/settle.ts'
-import { Problem } from '#server/platform/base/problem.ts'
+import { Problem, toProblem } from '#server/platform/base/problem.ts'
 import { selectAttempts } from './queries.ts'
 import { readCart } from './read-cart.ts'
 
@@ -64,6 +64,8 @@ export async function checkout(
     deps.log.error(`order ${order.id}: the provider opened no session`, reasonOf(error))
     if (isKeyRefused(error)) deps.log.error('the card provider refuses the secret key')
     await giveUp(deps, order)
+    // not the provider but the database was away for a moment: the customer is told to try again
+    if (!(error instanceof GatewayError) && toProblem(error).code === 'unavailable') throw error
     throw new Problem('checkout-failed')
   }
 }

@@ -61,7 +61,7 @@ export interface ShopOptions {
 /** Milliseconds of one statement, and of an idle transaction, for requests. */
 const queryTimeouts = { statementMs: 15_000, idleMs: 15_000 }
 /** Milliseconds until a database that says nothing is given up: a little above what a statement may take, and for jobs. */
-const silentMs = { request: 20_000, job: 300_000 }
+const silentMs = { request: 20_000, job: 120_000 }
 
 /** For jobs: a lock that is held while files are removed, what is done under it, and one for all others. */
 const patientConnections = 3

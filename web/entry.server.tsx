@@ -1,14 +1,14 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import styles from './app.css?inline'
 import stylesheet from './app.css?url'
+import { collectText } from './collect-text.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { placeholder } from './inline-css.ts'
 import { Nonce } from './nonce.ts'
 import { colorsOf } from './routes/colors.ts'
 import { nonceOf } from './routes/nonce.ts'
+import { answerText } from './routes/rendered.ts'
 import { logOf } from './routes/reports.ts'
 import { openStyles } from './used-css.ts'
 
@@ -37,8 +37,8 @@ export default function handleRequest(
         const log = logOf(shop)
         for (const error of failures) log.error(`page ${new URL(request.url).pathname} broke while it was drawn`, error)
         const answered = failures.length > 0 ? 500 : status
-        text(pipe(new PassThrough())).then(
-          (html) => resolve(new Response(lighten(html, colorsOf(shop)), { status: answered, headers })),
+        collectText(pipe).then(
+          (html) => resolve(answerText(lighten(html, colorsOf(shop)), { status: answered, headers })),
           reject,
         )
       },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Visit } from '#server/platform/context/deps.ts'
 import { encode, encodeSmallest, recode, type Encoding, type OtherEncoding } from './encoding.ts'
+import { textOf } from './rendered.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,7 +48,7 @@ interface Finished {
 /** Makes a page of what React Router answered. */
 export async function makePage(response: Response, finish: (rendered: string) => Finished): Promise<MadePage> {
   const { status } = response
-  const { text, headers: added } = finish(await response.text())
+  const { text, headers: added } = finish(await textOf(response))
   const body = Buffer.from(text)
   const lasting = status === 200 || status === 404
   const headers = {

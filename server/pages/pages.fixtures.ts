@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import { data, redirect, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
 import { openTestShop } from '#tests/support/shop.ts'
 import { answerErrors } from '#server/platform/http/errors.ts'
+import { productContext } from './deps-context.ts'
 import { openGate } from './gate.ts'
 import { nonceContext } from './own-code.ts'
 import { servePages } from './pages.ts'
@@ -58,7 +59,10 @@ function buildOf(rendered: string[], failing: { now: boolean; error: Error }, co
       path: 'product/:id',
       module: {
         default: nothing,
-        loader: (args: LoaderFunctionArgs) => data(loader(args), { status: args.params['id'] === '1' ? 200 : 404 }),
+        loader: (args: LoaderFunctionArgs) => {
+          const read = args.context.get(productContext)?.product.code
+          return data({ ...loader(args), read }, { status: args.params['id'] === '1' ? 200 : 404 })
+        },
       },
     },
     landing: { id: 'landing', parentId: 'root', path: 'payment-success', module: { default: nothing, loader } },

@@ -168,6 +168,12 @@ describe('what is no page', () => {
     expect(site.rendered).toEqual(['http://127.0.0.1:0/product/-', 'http://127.0.0.1:0/product/-.data'])
   })
 
+  test('a product is read once for its page', async () => {
+    const { id, code } = await buildProduct(site.deps.db)
+    // the page of a product is of the product that was found to exist
+    expect((await get(`/product/${id}`)).body).toContain(`"read":"${code}"`)
+  })
+
   test('a page that breaks is answered 500, is cached nowhere, and comes back by itself', async () => {
     site.failing.now = true
     const broken = await get('/')

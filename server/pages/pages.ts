@@ -6,13 +6,13 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import { productExists } from '#server/catalog/products/get-product.ts'
+import { findProduct, type FoundProduct } from '#server/catalog/products/get-product.ts'
 import { isKept, readSearch } from '#server/catalog/products/search.ts'
 import { fromKeys, keysOf } from '#contract/objects.ts'
 import { noticesOn, readNoticeVersions } from '#server/business/notice-text.ts'
 import { readTermsVersion } from '#server/business/terms-text.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
-import { depsContext, documentContext } from './deps-context.ts'
+import { depsContext, documentContext, productContext } from './deps-context.ts'
 import { toProblem, type Problem } from '#server/platform/base/problem.ts'
 import { visitOf } from '#server/pages/visits/visits.ts'
 import { serveAssets } from './assets.ts'
@@ -23,6 +23,7 @@ import { idOf, openAddresses, standsForAll, withoutId, type PageAddress } from '
 import { makeNonce, nonceContext, takeMarks } from './own-code.ts'
 import { pickEncoding, type Encoding } from './encoding.ts'
 import { isAhead, makePage, sendPage, varyPage, type MadePage, type Page } from './page.ts'
+import { answerText, textOf } from './rendered.ts'
 import { contentPolicy, pageHeaders, thirdPartiesOf } from './policy.ts'
 import { openTightening } from './tighten.ts'
 
@@ -77,11 +78,12 @@ function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
   const make = async (address: PageAddress): Promise<MadePage> => {
     const { url, pattern } = address
     const id = idOf(address)
-    if (id !== undefined && !(await productExists(deps, id))) {
+    const product = id === undefined ? undefined : await findProduct(deps, id)
+    if (id !== undefined && !product) {
       return { ...(await keepWell(withoutId(address))), bytes: Infinity }
     }
     const nonce = makeNonce()
-    const response = await render(url, nonce)
+    const response = await render(url, nonce, product)
     const headers = pageHeaders(settings, pattern)
     const isHtml = response.headers.get('content-type')?.startsWith('text/html')
     const made = await makePage(response, (rendered) => {
@@ -153,11 +155,12 @@ function renderAfresh(app: FastifyInstance, deps: Deps, load: Pages['load']) {
 
 /** Nothing of the visitor's request but its address reaches the render, and that under the shop's own name. */
 function renderer(app: FastifyInstance, deps: Deps, handle: ReturnType<typeof createRequestHandler>) {
-  return async (url: string, nonce: string) => {
+  return async (url: string, nonce: string, product?: FoundProduct) => {
     const context = new RouterContextProvider()
     context.set(nonceContext, nonce)
     const outcome: { failure?: Problem } = {}
     context.set(depsContext, deps)
+    context.set(productContext, product ?? null)
     context.set(documentContext, !/\.data(?:\?|$)/.test(url))
     context.set(failureContext, (error) => {
       outcome.failure = toProblem(error)
@@ -167,7 +170,7 @@ function renderer(app: FastifyInstance, deps: Deps, handle: ReturnType<typeof cr
     const response = await handle(new Request(ownOrigin(app, deps.settings) + url), context)
     // to React Router every failure is a 500
     if (!outcome.failure || response.status !== 500) return response
-    return new Response(response.body, { status: outcome.failure.status, headers: response.headers })
+    return answerText(await textOf(response), { status: outcome.failure.status, headers: response.headers })
   }
 }
 

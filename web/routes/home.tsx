@@ -1,4 +1,4 @@
-import { listActiveBrands } from '#server/catalog/brands/list-brands.ts'
+import { brandsNow } from '#server/catalog/brands/brands-now.ts'
 import { presentBrand } from '#server/catalog/brands/present.ts'
 import { presentProdotto } from '#server/catalog/products/present.ts'
 import { listTrending } from '#server/catalog/products/trending-products.ts'
@@ -23,9 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   const deps = context.get(depsContext)
   const business = deps.business.current()
-  const [brands, trending] = await Promise.all([listActiveBrands(deps), listTrending(deps)])
+  const [brands, trending] = await Promise.all([brandsNow(deps), listTrending(deps)])
   return {
-    brands: brands.rows.map(presentBrand).map(({ id, nome, img }) => ({ id, nome, img })),
+    brands: brands.map(presentBrand).map(({ id, nome, img }) => ({ id, nome, img })),
     trending: trending.rows.slice(0, mostForward).map((row) => modelCardOf(presentProdotto(row))),
     texts: writeHome(business),
     description: describe(business),

@@ -1,4 +1,3 @@
-import { highest } from '#contract/bounds.ts'
 import { data, Link } from 'react-router'
 import { splitPictures } from '#contract/pictures.ts'
 import { fullName } from '#contract/product-name.ts'
@@ -10,7 +9,7 @@ import { selectPeriod } from '#server/catalog/prices/shared-queries.ts'
 import { findProduct, listSimilar, listVariants } from '#server/catalog/products/get-product.ts'
 import { presentProdotto } from '#server/catalog/products/present.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
-import { depsContext, documentContext } from '#server/pages/deps-context.ts'
+import { depsContext, documentContext, productContext } from '#server/pages/deps-context.ts'
 import { AddForm } from '#web/catalog/add-form.tsx'
 import {
   BelowLater,
@@ -38,7 +37,7 @@ import type { Route } from './+types/product'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext)
   const id = /^\d{1,10}$/.test(params.id) ? Number(params.id) : Number.NaN
-  const record = id <= highest.id ? await findProduct(deps, id) : undefined
+  const record = context.get(productContext) ?? (await findProduct(deps, id))
   if (!record) return data({ ...nothing, gone: null, similar: [] }, { status: 404 })
   const { product, onSale } = record
   const [variants, similar] = await Promise.all([presentVariants(deps, product.model), presentSimilar(deps, product)])

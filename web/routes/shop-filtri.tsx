@@ -1,4 +1,4 @@
-import { listActiveBrands } from '#server/catalog/brands/list-brands.ts'
+import { brandsNow } from '#server/catalog/brands/brands-now.ts'
 import { keepChoices } from '#server/catalog/products/choices.ts'
 import { countFacets } from '#server/catalog/products/facet-counts.ts'
 import { readSearch } from '#server/catalog/products/search.ts'
@@ -18,9 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [counts, choices, brands] = await Promise.all([
     countFacets(deps, filterBody(filtro)),
     keepChoices(deps),
-    listActiveBrands(deps),
+    brandsNow(deps),
   ])
-  const names = brands.rows.map(({ name }) => name)
+  const names = brands.map(({ name }) => name)
   return {
     filtro,
     total: counts.total,

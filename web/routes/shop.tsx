@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from 'react-router'
-import { listActiveBrands } from '#server/catalog/brands/list-brands.ts'
+import { brandsNow } from '#server/catalog/brands/brands-now.ts'
 import { countWithout } from '#server/catalog/products/count-without.ts'
 import { listNear } from '#server/catalog/products/list-products.ts'
 import { listModels } from '#server/catalog/products/model-cards.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const pagina = Number(asked.get('pagina') ?? 1)
   const [{ rows, total, frames, read }, brands] = await Promise.all([
     listModels(deps, filterBody(filtro), pagina),
-    listActiveBrands(deps),
+    brandsNow(deps),
   ])
   const heading = headListing(filtro, read?.corrected ?? filtro.q)
   const [near, without] =
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     found: findableListing(heading, { filtro, pagina, total: frames }),
     selects: selectsOf(
       filtro,
-      brands.rows.map(({ name }) => name),
+      brands.map(({ name }) => name),
     ),
   }
 }

@@ -1,4 +1,5 @@
-import type { Catalogue, CatalogueChange } from '#server/platform/context/deps.ts'
+import type { Catalogue, CatalogueChange, Deps } from '#server/platform/context/deps.ts'
+import type { Db } from '#server/platform/database/client.ts'
 
 /** Milliseconds after which a hint that a frame sold out or came back counts as lost. */
 export const longestUnchecked = 60_000
@@ -57,6 +58,16 @@ export function follow<T>(
     // what began before this call may have read before the last change
     if (working) await working.catch(() => undefined)
     return held && isFresh() ? held.value : start()
+  }
+}
+
+/** A value that is followed as the catalogue is now: a process has it once, and it is loaded when it is asked for. */
+export function followed<T>(sourceOf: (db: Db) => Source<T>) {
+  const known = new WeakMap<Catalogue, () => Promise<T>>()
+  return ({ db, catalogue }: Pick<Deps, 'db' | 'catalogue'>) => {
+    const now = known.get(catalogue) ?? follow(catalogue, sourceOf(db))
+    known.set(catalogue, now)
+    return now()
   }
 }
 

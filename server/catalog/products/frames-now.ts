@@ -1,23 +1,14 @@
-import type { Catalogue, Deps } from '#server/platform/context/deps.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import { listActiveBrands } from '#server/catalog/brands/list-brands.ts'
-import { follow } from '#server/catalog/cache/follow.ts'
+import { followed } from '#server/catalog/cache/follow.ts'
 import { readFrameRows, selectAvailable, selectSoldOut, valuesInKind } from './frame-queries.ts'
 import { buildTable, rowOf, type FrameTable } from './frame-table.ts'
 
-const followed = new WeakMap<Catalogue, () => Promise<FrameTable>>()
-
-/** The frames on sale in memory, as the catalogue is now: a process has them once. */
-export function framesNow({ db, catalogue }: Pick<Deps, 'db' | 'catalogue'>): Promise<FrameTable> {
-  const known = followed.get(catalogue)
-  if (known) return known()
-  const now = follow(catalogue, {
-    load: () => inTransaction(db, load),
-    renew: (table, ids) => (ids ? renew(db, table, ids) : renewAll(db, table)),
-  })
-  followed.set(catalogue, now)
-  return now()
-}
+/** The frames on sale in memory. */
+export const framesNow = followed<FrameTable>((db) => ({
+  load: () => inTransaction(db, load),
+  renew: (table, ids) => (ids ? renew(db, table, ids) : renewAll(db, table)),
+}))
 
 async function load(tx: Db) {
   const { rows } = await listActiveBrands({ db: tx })

@@ -1,17 +1,14 @@
 import { highest } from '#contract/bounds.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { hasProduct, selectInOrder, selectProduct, selectSimilar, selectVariants, type ProductRow } from './queries.ts'
+import { selectInOrder, selectProduct, selectSimilar, selectVariants, type ProductRow } from './queries.ts'
+
+export type FoundProduct = Awaited<ReturnType<typeof findProduct>>
 
 /** A frame, also one that is no longer shown; undefined: there never was one of this number in the shop. */
 export async function findProduct({ db }: Pick<Deps, 'db'>, id: number) {
-  const product = await selectProduct(db, id)
+  const product = id <= highest.id ? await selectProduct(db, id) : undefined
   return product && !product.draft ? { product, onSale: isOnSale(product) } : undefined
-}
-
-/** Whether there is or was a frame of this number. */
-export async function productExists({ db }: Pick<Deps, 'db'>, id: number) {
-  return id <= highest.id && (await hasProduct(db, id))
 }
 
 /** A frame on sale. Problem: product-not-found. */

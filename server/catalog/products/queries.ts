@@ -79,17 +79,6 @@ export function selectFreshness(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-/** Drafts were never in the shop. */
-export async function hasProduct(db: Db, id: number) {
-  const found = await db
-    .selectFrom('product')
-    .select('id')
-    .where('id', '=', id)
-    .where(sql<boolean>`not ${isDraft}`)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /** The colours of one model, in the order of their codes. */
 export function selectVariants(db: Db, model: string) {
   return onSale(products(db)).where('product.model', '=', model).orderBy('product.code').execute()

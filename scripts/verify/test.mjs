@@ -7,6 +7,7 @@ import { build } from '../build/build.mjs'
 import { findNode, install, root } from '../run/install.mjs'
 import { endRunning, main, onEnd, Refusal, runToEnd } from '../run/processes.mjs'
 import { checks, runChecks } from './checks.mjs'
+import { useMemoryFolder } from './memory-folder.mjs'
 
 const full = process.argv.includes('--full')
 if (full) process.env.FULL = '1'
@@ -16,6 +17,8 @@ const total = { passed: 0, failed: 0 }
 const failures = []
 /** Tests that passed only when they were run again: a busy machine may upset one, but never silently. */
 const secondTries = []
+
+useMemoryFolder()
 
 onEnd((code) => {
   endRunning()

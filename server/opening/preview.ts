@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { readBearer } from '#server/platform/http/read-request.ts'
 import { isPreviewOfStaff, putPreview } from './queries.ts'
@@ -29,7 +29,8 @@ export function givePreview(
   deps: Pick<Deps, 'db' | 'now' | 'callers' | 'business' | 'settings'>,
 ) {
   const { db, callers, business, settings } = deps
-  const give = async (request: FastifyRequest, reply: FastifyReply) => {
+  api.addHook('preHandler', async (request, reply) => {
+    if (business.isOpen() || request.routeOptions.url !== '/api/Auth/GetUserInfo') return
     const bearer = readBearer(request)
     const caller = bearer && (await callers.whoIs(bearer))
     if (!caller || caller.role !== 'administrator' || (await isOfStaff(deps, request.headers.cookie))) return
@@ -37,10 +38,5 @@ export function givePreview(
     await putPreview(db, caller.sessionId, hashOf(value))
     const secure = settings.publicUrl?.startsWith('https:') ? '; Secure' : ''
     reply.header('set-cookie', `${name}=${value}; Path=/; Max-Age=${lastsSeconds}; HttpOnly; SameSite=Lax${secure}`)
-  }
-  // no promise for each call of an open shop
-  api.addHook('preHandler', (request, reply, done) => {
-    if (business.isOpen() || request.routeOptions.url !== '/api/Auth/GetUserInfo') return done()
-    void give(request, reply).then(() => done(), done)
   })
 }

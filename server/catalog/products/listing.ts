@@ -13,36 +13,17 @@ type ListDeps = Pick<Deps, 'db' | 'catalogue'> & { frames: KeptFrames }
 const everything: ProductFilter = { categories: [], types: [], brands: [] }
 
 /** A page of the listing as bytes, kept until the catalogue changes, but for searches and what facets narrow. A page past the last costs no query. */
-export function keepListing(deps: ListDeps, filtro: FiltroProdotti, page: number): Ready | Promise<Ready> {
+export async function keepListing(deps: ListDeps, filtro: FiltroProdotti, page: number): Promise<Ready> {
   const asked = readFilter(filtro)
-  if (filtro.q?.trim() || asked.facets) return writeFound(deps, filtro, page)
+  if (filtro.q?.trim() || asked.facets) return writePage(deps, (await readAsked(deps, filtro)).filter, page)
   const all = asked.categories.length + asked.types.length + asked.brands.length === 0
   const isWhole = all && !asked.order && !asked.models
-  return isWhole ? keepPages(deps, 'api listing ', everything, page) : keepNarrowed(deps, asked, page)
-}
-
-async function writeFound(deps: ListDeps, filtro: FiltroProdotti, page: number) {
-  return writePage(deps, (await readAsked(deps, filtro)).filter, page)
-}
-
-async function keepNarrowed(deps: ListDeps, asked: ProductFilter, page: number) {
-  const filter = reduceFilter(await keepChoices(deps), asked)
-  return filter ? keepPages(deps, `api listing ${JSON.stringify(filter)} `, filter, page) : nothing(0)
-}
-
-function keepPages(deps: ListDeps, key: string, filter: ProductFilter, page: number) {
-  const first = keepPage(deps, key, filter, 1)
-  return page === 1 ? first : keepFurther(deps, key, filter, page, first)
-}
-
-async function keepFurther(
-  deps: ListDeps,
-  key: string,
-  filter: ProductFilter,
-  page: number,
-  first: Ready | Promise<Ready>,
-) {
-  const { total = 0 } = await first
+  const filter = isWhole ? everything : reduceFilter(await keepChoices(deps), asked)
+  if (!filter) return nothing(0)
+  const key = isWhole ? 'api listing ' : `api listing ${JSON.stringify(filter)} `
+  const first = await keepPage(deps, key, filter, 1)
+  if (page === 1) return first
+  const total = first.total ?? 0
   return page > Math.ceil(total / pageSize) ? nothing(total) : keepPage(deps, key, filter, page)
 }
 

@@ -1,20 +1,30 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#server/platform/base/problem.ts'
 
-/** JSON everywhere. Forms with files are read by `readForm`. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint reads the bytes of the body as they came, to check a signature over them. */
+    raw?: true
+  }
+}
+
+/** JSON everywhere, the bytes as they came at a raw endpoint. Forms with files are read by `readForm`. */
 export function readBodies(api: FastifyInstance) {
   const json = api.getDefaultJsonParser('error', 'error')
   api.removeAllContentTypeParsers()
-  api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : json(request, body, done),
-  )
-  api.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) =>
-    body.length === 0 ? done(null, undefined) : done(new Problem('type-not-supported')),
-  )
+  api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (isRaw(request)) return done(null, body)
+    if (body.length === 0) return done(null, undefined)
+    return json(request, body.toString('utf8'), done)
+  })
+  // a raw endpoint judges whatever comes; elsewhere a body of another type is refused
+  api.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (isRaw(request)) return done(null, body)
+    if (body.length === 0) return done(null, undefined)
+    return done(new Problem('type-not-supported'))
+  })
 }
 
-/** The bytes of a body as they came, whatever it says to be: for endpoints that check a signature over them. */
-export function readRawBodies(api: FastifyInstance) {
-  api.removeAllContentTypeParsers()
-  api.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+function isRaw(request: FastifyRequest) {
+  return request.routeOptions.config.raw === true
 }

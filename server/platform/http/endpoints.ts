@@ -8,7 +8,7 @@ import type { Answer, Endpoint, Received } from '#contract/endpoint.ts'
 import { endpoints, type Endpoints } from '#contract/endpoints.ts'
 import type { LimitName } from '#contract/limits.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
-import { readBodies, readRawBodies } from './bodies.ts'
+import { readBodies } from './bodies.ts'
 import { readForm } from './forms.ts'
 import { admit, bodyFor, readBearer, readPart, readRaw } from './read-request.ts'
 
@@ -101,13 +101,6 @@ interface Callers {
 const formLimit = 12_000_000
 
 const isForm = (name: keyof Endpoints) => 'multipart' in endpoints[name]
-const isRaw = (name: keyof Endpoints) => 'body' in endpoints[name] && endpoints[name].body === 'raw'
-
-/** Who was let through, and whether with a bearer that is good for no session. */
-interface Passed {
-  actor: Actor | undefined
-  stale: boolean
-}
 
 interface ServeOptions extends Callers {
   /** Where the files of forms lie while their requests are handled. */
@@ -118,11 +111,7 @@ interface ServeOptions extends Callers {
 export function serve(api: FastifyInstance, handlers: Handlers, options: ServeOptions) {
   readBodies(api)
   const names = keysOf(endpoints)
-  for (const name of names) if (!isForm(name) && !isRaw(name)) api.route(routeOf(name, handlers, options))
-  void api.register(async (raw) => {
-    readRawBodies(raw)
-    for (const name of names) if (isRaw(name)) raw.route(routeOf(name, handlers, options))
-  })
+  for (const name of names) if (!isForm(name)) api.route(routeOf(name, handlers, options))
   // a scope of its own: elsewhere a form is a body of a type that is not supported
   void api.register(async (forms) => {
     await forms.register(multipart)
@@ -138,9 +127,16 @@ function routeOf(name: keyof Endpoints, handlers: Handlers, options: ServeOption
   if (!handle) throw new Error(`No handler for ${name}`)
   const [method, url] = splitName(name)
   const maxBytes = endpoint.bodyBytes ?? formLimit
-  const pass = openPass(name, whoIs)
-  const call = (request: FastifyRequest, sent: unknown, { actor, stale }: Passed) =>
-    handle({
+  const pass = async (request: FastifyRequest) => {
+    const bearer = readBearer(request)
+    const asks = endpoint.who !== 'anyone' || endpoint.knowsCaller ? bearer : undefined
+    const caller = asks === undefined ? undefined : await whoIs(asks)
+    return { actor: admit(name, caller), stale: asks !== undefined && caller === undefined }
+  }
+  const answer = async (request: FastifyRequest, sent: unknown) => {
+    const { actor, stale } = await pass(request)
+    if (endpoint.limit) await count(endpoint.limit, actor, request)
+    return handle({
       query: readPart(endpoint.query, request.query),
       body: endpoint.body === 'raw' ? readRaw(request) : readPart(endpoint.body, bodyFor(endpoint.body, sent)),
       actor,
@@ -148,66 +144,35 @@ function routeOf(name: keyof Endpoints, handlers: Handlers, options: ServeOption
       origin: originOf(request),
       stale,
     } as never)
-  const countAndCall = async (request: FastifyRequest, sent: unknown, passed: Passed) => {
-    if (endpoint.limit) await count(endpoint.limit, passed.actor, request)
-    return call(request, sent, passed)
   }
-  const answer = endpoint.limit ? countAndCall : call
-  const give = (request: FastifyRequest, reply: FastifyReply, sent: unknown) => {
-    const given = atOnce(pass(request), (passed) => answer(request, sent, passed))
-    return atOnce(given, (made) => write(name, made, reply))
-  }
-  const giveForm = async (request: FastifyRequest, reply: FastifyReply) => {
-    await using form = await readForm(request, { dataDir, maxBytes })
-    return await give(request, reply, form.fields)
+  const give = async (request: FastifyRequest, reply: FastifyReply, sent: unknown) => {
+    const given = await answer(request, sent)
+    if (given instanceof Download) return reply.headers({ ...answerHeaders, ...given.headers }).send(given.bytes)
+    const { bytes, total } = given instanceof Ready ? given : ready(name, given as never)
+    if (total !== undefined) reply.header('x-total-count', total)
+    return reply.headers(answerHeaders).send(bytes)
   }
   return {
     method,
     url,
     exposeHeadRoute: false,
+    ...(endpoint.body === 'raw' && { config: { raw: true } }),
     // the files of a stranger are dropped as they arrive
     ...(endpoint.multipart && {
       bodyLimit: maxBytes,
       onRequest: async (request) => {
-        try {
-          await pass(request)
-        } catch (error) {
+        await pass(request).catch(async (error: unknown) => {
           await dropBody(request.raw)
           throw error
-        }
+        })
       },
     }),
-    handler(request, reply) {
-      return endpoint.multipart && request.isMultipart() ? giveForm(request, reply) : give(request, reply, request.body)
+    async handler(request, reply) {
+      if (!endpoint.multipart || !request.isMultipart()) return give(request, reply, request.body)
+      await using form = await readForm(request, { dataDir, maxBytes })
+      return await give(request, reply, form.fields)
     },
   }
-}
-
-/** The gate of one endpoint; a session is looked for where a bearer came along and its caller counts. */
-function openPass(name: keyof Endpoints, whoIs: Callers['whoIs']) {
-  const { who, knowsCaller }: Endpoint = endpoints[name]
-  return (request: FastifyRequest): Passed | Promise<Passed> => {
-    const bearer = who !== 'anyone' || knowsCaller ? readBearer(request) : undefined
-    if (bearer === undefined) return { actor: admit(name, undefined), stale: false }
-    return whoIs(bearer).then((caller) => ({ actor: admit(name, caller), stale: caller === undefined }))
-  }
-}
-
-/** Writes the headers, and answers with what Fastify sends: `reply` itself would be waited for until all of it has left. */
-function write(name: keyof Endpoints, given: unknown, reply: FastifyReply) {
-  if (given instanceof Download) {
-    reply.headers({ ...answerHeaders, ...given.headers })
-    return given.bytes
-  }
-  const { bytes, total } = given instanceof Ready ? given : ready(name, given as never)
-  if (total !== undefined) reply.header('x-total-count', total)
-  reply.headers(answerHeaders)
-  return bytes
-}
-
-/** Goes on with a value at once where it is at hand, as what is kept is: each promise costs an answer from memory some of its time. */
-function atOnce<T, R>(value: T | Promise<T>, next: (value: T) => R | Promise<R>) {
-  return value instanceof Promise ? value.then(next) : next(value)
 }
 
 /** Reads what is left of a body to nowhere: a client or proxy that is cut off while it sends does not read the answer. */

@@ -7,8 +7,6 @@ interface Progress {
   bytes: number
   at: number
 }
-/** As it begins: most bodies are read before the first look, and cost no measuring. */
-const notLookedAt: Progress = { bytes: -1, at: 0 }
 
 /** How long no byte of a body may arrive, in ms; shorter than the 25 s that a closing shop has. */
 const patience = { open: 60_000, leaving: 8_000 }
@@ -21,12 +19,13 @@ export function endStalledBodies(app: FastifyInstance, leaving: AbortSignal, { o
   const arriving = new Map<IncomingMessage, Progress>()
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     // a request injected in process has no connection to end, and would be kept for the whole patience
-    if (hasBody(raw) && raw.socket instanceof Socket) arriving.set(raw, notLookedAt)
+    if (raw.socket instanceof Socket && hasBody(raw))
+      arriving.set(raw, { bytes: raw.socket.bytesRead, at: performance.now() })
     done()
   })
   // most bodies are read by now: kept until the next look, thousands of requests a second would grow old in memory
   app.addHook('preHandler', ({ raw }, _reply, done) => {
-    if (arriving.size > 0 && raw.complete) arriving.delete(raw)
+    if (raw.complete) arriving.delete(raw)
     done()
   })
   const look = (raw: IncomingMessage, seen: Progress) => {

@@ -198,9 +198,9 @@ describe('what is no page', () => {
   test('that was kept is sent while the database is away, however long, in each encoding that was kept', async () => {
     const encodings = ['br', 'gzip'].map((name) => ({ 'accept-encoding': name }))
     const before = await Promise.all(encodings.map((headers) => get('/', headers)))
-    const doubted = new Promise<void>((resolve) => site.deps.catalogue.onChange(() => resolve()))
+    const expired = new Promise<void>((resolve) => site.deps.catalogue.onChange(() => resolve()))
     await notify(site.deps.db, 'availability')
-    await doubted
+    await expired
     site.failing.error = Object.assign(new Error('no database'), { code: 'ECONNREFUSED' })
     site.failing.now = true
     const away = await Promise.all(encodings.map((headers) => get('/', headers)))

@@ -80,7 +80,7 @@ function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
     const id = idOf(address)
     const product = id === undefined ? undefined : await findProduct(deps, id)
     if (id !== undefined && !product) {
-      return { ...(await keepWell(withoutId(address))), bytes: Infinity }
+      return { ...(await keepPage(withoutId(address))), bytes: Infinity }
     }
     const nonce = makeNonce()
     const response = await render(url, nonce, product)
@@ -99,19 +99,19 @@ function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
     const bytes = keeping && isKept(url) ? page.bytes : Infinity
     return { ...page, bytes, ...(page.status === 200 && { visit: visitOf({ url, pattern }) }) }
   }
-  const makeWell = async (address: PageAddress) => {
+  const makeOrThrow = async (address: PageAddress) => {
     const page = await make(address)
     if (page.status >= 500) throw new FailedPage(page)
     return page
   }
-  const keepWell = (address: PageAddress): MadePage | Promise<MadePage> =>
-    catalogue.keep(`page ${address.url}`, bytesOf, () => makeWell(address))
+  const keepPage = (address: PageAddress): MadePage | Promise<MadePage> =>
+    catalogue.keep(`page ${address.url}`, bytesOf, () => makeOrThrow(address))
   /** Only encodings that were asked for are kept, beside Brotli's bytes. */
   const keepIn = (address: PageAddress, encoding: Encoding): Page | Promise<Page> =>
     encoding === 'br'
-      ? keepWell(address)
+      ? keepPage(address)
       : catalogue.keep(`page ${address.url} ${encoding}`, bytesOf, async () =>
-          varyPage(await keepWell(address), encoding),
+          varyPage(await keepPage(address), encoding),
         )
   const serve = (address: PageAddress, encoding: Encoding) => {
     const page = keepIn(address, encoding)

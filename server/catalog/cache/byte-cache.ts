@@ -9,15 +9,15 @@ export interface ByteCacheOptions {
   maxAgeMs: number
   /** Milliseconds of a clock that never goes back, above 0. */
   clock: () => number
-  /** Without it no old value is served. */
-  standIn?: StandIn
+  /** Without it no stale value is served. */
+  serveStale?: ServeStale
 }
 
-/** When the old value is served in place of the one that is made after it. */
-interface StandIn {
-  /** Milliseconds that the new one may take. */
+/** When a stale value is served in place of its successor, as by HTTP's stale-if-error and stale-while-revalidate. */
+interface ServeStale {
+  /** Milliseconds that the successor may take. */
   afterMs: number
-  /** Of what the new one may fail. */
+  /** Errors of the successor at which the stale value is served. */
   when: (error: unknown) => boolean
   /** Milliseconds until it is tried again. */
   againMs: number
@@ -34,11 +34,11 @@ interface Kept {
   size: number
   /** It is old afterwards, by the clock. */
   until: number
-  /** Of a value that stands in: the turn of the next one. */
+  /** Of a stale value that is served: the turn of its successor, which may still be in the making. */
   turn?: symbol | undefined
 }
 
-/** A value that is being made, or the old one in its place. */
+/** A value that is being made, or the stale one in its place. */
 interface Making {
   made: Promise<Kept>
   until: number
@@ -93,10 +93,13 @@ export class ByteCache {
     this.#entries.clear()
   }
 
-  /** Makes every value again when it is next asked for, because it may be of the old catalogue; until then it may stand in. */
-  doubt() {
+  /**
+   * Every value is made again when it is next asked for, because it may be of the old catalogue; until then it may be served stale.
+   * What is being made is not cached, for the same reason.
+   */
+  expire() {
     this.#forEach((entry, key) =>
-      'made' in entry ? this.#entries.delete(key) : this.#set(key, { ...entry, until: -Infinity }),
+      'made' in entry ? this.#entries.delete(key) : this.#set(key, { ...entry, until: -Infinity, turn: undefined }),
     )
   }
 
@@ -128,16 +131,16 @@ export class ByteCache {
     return made
   }
 
-  /** What is being made, or the old value once that fails or takes too long. */
+  /** What is being made, or the stale value once that fails or takes too long. */
   async #serve(key: string, making: Promise<Kept>, turn: symbol, old?: Kept): Promise<Kept> {
-    const { standIn, clock } = this.#options
-    if (!old || !standIn) return this.#orForget(key, making, turn)
+    const { serveStale, clock } = this.#options
+    if (!old || !serveStale) return this.#orForget(key, making, turn)
     try {
-      return await inTime(making, standIn.afterMs)
+      return await inTime(making, serveStale.afterMs)
     } catch (error) {
-      if (!standIn.when(error)) return this.#orForget(key, making, turn)
+      if (!serveStale.when(error)) return this.#orForget(key, making, turn)
     }
-    const again = { ...old, until: clock() + standIn.againMs, turn }
+    const again = { ...old, until: clock() + serveStale.againMs, turn }
     if (this.#isTurn(key, turn)) this.#set(key, again)
     return again
   }

@@ -27,7 +27,7 @@ interface Watched {
 const clock = () => performance.now()
 
 /** While the database is away what was kept of it is served, tried anew every few seconds. */
-const standIn = { afterMs: 1000, againMs: 5000, when: (error: unknown) => toProblem(error).status >= 500 }
+const serveStale = { afterMs: 1000, againMs: 5000, when: (error: unknown) => toProblem(error).status >= 500 }
 
 /**
  * Watches the catalogue. Other processes tell of edits and of frames sold out or back, by their ids (a hint, which may get lost); the
@@ -36,7 +36,7 @@ const standIn = { afterMs: 1000, againMs: 5000, when: (error: unknown) => toProb
 export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
   const { db, directUrl, log, askEveryMs = 500, timeoutMs = 300 } = watched
   // a lost hint of a frame sold out leaves no trace in the version: nothing is served for more than a minute
-  const kept = new ByteCache({ maxBytes: 24 * 1024 * 1024, maxAgeMs: longestUnchecked, clock, standIn })
+  const kept = new ByteCache({ maxBytes: 24 * 1024 * 1024, maxAgeMs: longestUnchecked, clock, serveStale })
   let known: number | undefined
   let sureAt = -Infinity
   let reading: Promise<void> | undefined
@@ -50,14 +50,14 @@ export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
     kept.drop()
     tellAll('all')
   }
-  const doubt = () => {
-    kept.doubt()
+  const expire = () => {
+    kept.expire()
     tellAll('availability')
   }
   /** Without ids everything is made again. */
   const dropShowing = (payload: string) => {
     const ids = payload.split(' ').map(Number)
-    if (!ids.every((id) => id > 0)) return doubt()
+    if (!ids.every((id) => id > 0)) return expire()
     kept.dropShowing(ids)
     tellAll(ids)
   }
@@ -94,7 +94,7 @@ export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
     log,
     onNotification: (channel, payload) => (channel === 'catalogue' ? see(Number(payload)) : dropShowing(payload)),
     // an edit that was told of meanwhile is seen by its version
-    onConnected: doubt,
+    onConnected: expire,
   })
   return {
     keep: (key, bytesOf, make) =>

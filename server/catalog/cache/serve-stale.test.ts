@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { ByteCache } from './byte-cache.ts'
 import { noteShown } from './shown.ts'
 
-/** A cache whose old values stand in after 20 ms or a failure that is not `refused`, and for 500 ms at a time. */
+/** A cache that serves stale values after 20 ms or a failure that is not `refused`, and for 500 ms at a time. */
 function openCache() {
   const time = { ms: 1 }
-  const standIn = { afterMs: 20, againMs: 500, when: (error: unknown) => !String(error).includes('refused') }
-  const cache = new ByteCache({ maxBytes: 100_000, maxAgeMs: 1000, clock: () => time.ms, standIn })
+  const serveStale = { afterMs: 20, againMs: 500, when: (error: unknown) => !String(error).includes('refused') }
+  const cache = new ByteCache({ maxBytes: 100_000, maxAgeMs: 1000, clock: () => time.ms, serveStale })
   const keep = (make: () => Promise<string>) =>
     cache.keep(
       'page',
@@ -55,7 +55,7 @@ test('an old value is served while its successor takes long, and then the succes
   expect(await of('another')).toBe('new')
 })
 
-test('what began before a frame sold out is not kept, also where an old value stands in for it', async () => {
+test('what began before a frame sold out is not kept, also where a stale value is served meanwhile', async () => {
   const { time, cache, keep, of } = openCache()
   await of('old')
   time.ms = 1500
@@ -69,16 +69,28 @@ test('what began before a frame sold out is not kept, also where an old value st
   expect(await of('after')).toBe('after')
 })
 
-test('what is doubted is made again, and stands in where that fails', async () => {
+test('what expired is made again, and served where that fails', async () => {
   const { cache, keep, of } = openCache()
   await of('old')
-  cache.doubt()
+  cache.expire()
   expect(await keep(fail('away'))).toBe('old')
-  cache.doubt()
+  cache.expire()
   expect(await of('new')).toBe('new')
 })
 
-test('after an edit nothing stands in', async () => {
+test('what began before everything expired is not kept, also where a stale value is served meanwhile', async () => {
+  const { time, cache, keep, of } = openCache()
+  await of('old')
+  time.ms = 1500
+  const { promise, resolve } = Promise.withResolvers<string>()
+  expect(await keep(() => promise)).toBe('old')
+  cache.expire()
+  resolve('before')
+  await sleep(0)
+  expect(await of('after')).toBe('after')
+})
+
+test('after an edit nothing stale is served', async () => {
   const { cache, keep, of } = openCache()
   await of('old')
   cache.drop()

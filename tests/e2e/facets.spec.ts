@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, open, ready, test } from './support/test.ts'
 
 test(
@@ -32,6 +33,37 @@ test(
     await open(page, '/shop/filtri')
     await page.getByRole('button', { name: /Usa le mie misure/ }).click()
     await page.waitForURL('/shop/filtri?misure=49-20-145')
+  },
+)
+
+test(
+  'shapes are tiles, three to a row of a phone, and come before what is typed',
+  { tag: ['@H-122'] },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/shop/filtri?forma=pantos')
+    const tiles = page.getByRole('group', { name: 'Forma' }).getByRole('listitem')
+    const [first, third, fourth] = await Promise.all([0, 2, 3].map((index) => topOf(tiles.nth(index))))
+    expect(third).toBe(first)
+    expect(fourth).toBeGreaterThan(third ?? Infinity)
+    expect(await topOf(page.getByLabel('Calibro', { exact: true }))).toBeGreaterThan(fourth ?? Infinity)
+
+    // the box is not seen: tile, keyboard and pointer stand for it
+    const round = page.getByRole('checkbox', { name: /^Tonda/ })
+    const backgroundOf = (text: string) =>
+      tiles
+        .filter({ hasText: text })
+        .locator('label')
+        .evaluate((tile) => getComputedStyle(tile).backgroundColor)
+    const [chosen, other] = [await backgroundOf('Pantos'), await backgroundOf('Tonda')]
+    expect(chosen).not.toBe(other)
+    await round.focus()
+    await page.keyboard.press('Space')
+    await page.waitForURL(/forma=tonda/)
+    expect(await backgroundOf('Tonda')).toBe(chosen)
+    await tiles.filter({ hasText: 'Tonda' }).click()
+    await page.waitForURL((url) => !url.search.includes('tonda'))
+    expect(await backgroundOf('Tonda')).toBe(other)
   },
 )
 
@@ -76,3 +108,6 @@ test('pages of one facet may be found, combinations may not', { tag: ['@H-122'] 
     /\/shop\?forma=pantos&forma=tonda&colore=oro$/,
   )
 })
+
+/** CSS pixels from the top of the page. */
+const topOf = async (found: Locator) => (await found.boundingBox())?.y

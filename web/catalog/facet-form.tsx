@@ -4,7 +4,7 @@ import { joinTyped } from '#contract/typed-facets.ts'
 import type { Group } from './describe-facets.ts'
 import { FacetGroup } from './facet-group.tsx'
 import { FacetSelect } from './facet-select.tsx'
-import { FacetTyped } from './facet-typed.tsx'
+import { OwnGlasses, PriceRange } from './facet-typed.tsx'
 import { sayModels, shopAddress, type Filter } from './filter.ts'
 import { readListing } from './read-listing.ts'
 import type { Select } from './selects.ts'
@@ -21,6 +21,10 @@ interface Props {
 /** The address of the form itself, with the values of a listing. */
 const formAddress = (filtro: Filter) => shopAddress(filtro).replace('shop', 'shop/filtri')
 
+/** The groups above one's own measures, and above the price; the others follow in the order of their table. */
+const aboveMeasures: Group['name'][] = ['forma', 'calzata']
+const abovePrice: Group['name'][] = ['colore']
+
 /** Every facet with its values and counts, a GET form: each choice counts anew, the last button shows the listing. */
 export function FacetForm({ filtro, total, groups, selects }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -35,6 +39,8 @@ export function FacetForm({ filtro, total, groups, selects }: Props) {
     const address = formAddress(read())
     if (address !== formAddress(filtro)) void navigate(address, { replace: true, preventScrollReset: true })
   }
+  const show = (wanted: (group: Group) => boolean) =>
+    groups.filter(wanted).map((group) => <FacetGroup key={group.name} {...group} />)
   return (
     <form
       ref={form}
@@ -56,20 +62,21 @@ export function FacetForm({ filtro, total, groups, selects }: Props) {
           <FacetSelect key={select.name} select={select} filtro={filtro} />
         ))}
       </div>
-      <FacetTyped filtro={filtro} onTyped={count} />
-      {groups.map((group) => (
-        <FacetGroup key={group.name} {...group} />
-      ))}
+      {show(({ name }) => aboveMeasures.includes(name))}
+      <OwnGlasses filtro={filtro} onTyped={count} />
+      {show(({ name }) => abovePrice.includes(name))}
+      <PriceRange filtro={filtro} onTyped={count} />
+      {show(({ name }) => ![...aboveMeasures, ...abovePrice].includes(name))}
       <div className="sticky bottom-0 py-4 flex flex-wrap gap-3 bg-carta border-t border-linea" role="status">
-        <button className="btn">{sayShow(total)}</button>
+        <Link className="btn btn-2" to="/shop">
+          Rimuovi filtri
+        </Link>
+        <button className="btn grow sm:grow-0">{sayShow(total)}</button>
         <noscript>
           <button className="btn btn-2" formAction="/shop/filtri">
             Conta di nuovo
           </button>
         </noscript>
-        <Link className="btn btn-2" to="/shop">
-          Rimuovi filtri
-        </Link>
       </div>
     </form>
   )

@@ -4,43 +4,30 @@ import type { Choosable, Group } from './describe-facets.ts'
 export const FacetGroup = ({ name, label, values }: Group) => (
   <fieldset className="py-5 border-t border-linea">
     {values.length > 1 && <legend className="float-left w-full pb-3 font-semibold">{label}</legend>}
-    <ul className={`clear-both grid gap-2 ${values.length > 1 ? columns : 'max-w-80'}`}>
+    <ul className={`clear-both grid gap-2 ${columnsOf(values)}`}>
       {values.map((value) => (
         <li key={value.value}>
-          <Value name={name} {...value} />
+          {value.drawn === undefined ? <Value name={name} {...value} /> : <Tile name={name} {...value} />}
         </li>
       ))}
     </ul>
   </fieldset>
 )
 
-const columns = 'grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))]'
+function columnsOf(values: Choosable[]) {
+  if (values.length === 1) return 'max-w-80'
+  // three to a row of a phone
+  return values.some(({ drawn }) => drawn !== undefined)
+    ? 'grid-cols-[repeat(auto-fill,minmax(min(6.5rem,100%),1fr))]'
+    : 'grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))]'
+}
 
-function Value({ name, value, text, note, count, chosen, drawn, disc }: Choosable & { name: string }) {
+type Named = Choosable & { name: string }
+
+function Value({ text, note, count, disc, ...field }: Named) {
   return (
-    <label
-      className={`flex items-center gap-3 min-h-12 px-3 py-2 border border-linea rounded cursor-pointer has-checked:border-inchiostro has-checked:bg-vassoio ${drawn ? 'flex-wrap' : ''}`}
-    >
-      {drawn && (
-        <svg
-          viewBox="-63 -26 126 52"
-          className="w-full h-12"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="3"
-          aria-hidden="true"
-        >
-          <path d={drawn} />
-          <path d="M-11 -5Q0 -10 11 -5" />
-        </svg>
-      )}
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={chosen}
-        className="size-5 accent-inchiostro shrink-0"
-      />
+    <label className="flex items-center gap-3 min-h-12 px-3 py-2 border border-linea rounded cursor-pointer has-checked:border-inchiostro has-checked:bg-vassoio">
+      <Box {...field} className="size-5 accent-inchiostro shrink-0" />
       {disc && (
         <svg viewBox="0 0 18 18" className="size-5 shrink-0" aria-hidden="true">
           <circle cx="9" cy="9" r="8.5" fill={disc} className="stroke-inchiostro/25" />
@@ -53,3 +40,32 @@ function Value({ name, value, text, note, count, chosen, drawn, disc }: Choosabl
     </label>
   )
 }
+
+/** A drawn value: the whole tile is the box to tick, which is seen only where colours are the user's own. */
+function Tile({ text, count, drawn, ...field }: Named) {
+  return (
+    <label className="relative grid justify-items-center gap-1 h-full px-1 py-3 rounded-lg text-center text-sm cursor-pointer bg-vassoio has-checked:bg-inchiostro has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+      <Box
+        {...field}
+        className="absolute inset-0 size-full opacity-0 cursor-pointer forced-colors:static forced-colors:size-5 forced-colors:opacity-100"
+      />
+      <svg
+        viewBox="-63 -26 126 52"
+        className="w-full max-w-24 h-10"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        aria-hidden="true"
+      >
+        <path d={drawn} />
+        <path d="M-11 -5Q0 -10 11 -5" />
+      </svg>
+      <span className="max-w-full hyphens-auto">{text} </span>
+      <span className="tabular-nums">{count}</span>
+    </label>
+  )
+}
+
+const Box = ({ name, value, chosen, className }: Pick<Named, 'name' | 'value' | 'chosen'> & { className: string }) => (
+  <input type="checkbox" name={name} value={value} defaultChecked={chosen} className={className} />
+)

@@ -18,11 +18,10 @@ interface Props {
 const watchNothing = () => () => undefined
 const readKept = () => localStore.getItem(ownKey)
 
-/** The facets that are typed: one's own three measures, which this device remembers, and the price. */
-export function FacetTyped({ filtro, onTyped }: Props) {
-  const { misure: [own = ''] = [], entro: [within] = [], prezzo: [price = ''] = [] } = chosenIn(filtro)
+/** The measures of one's own glasses, which this device remembers. */
+export function OwnGlasses({ filtro, onTyped }: Props) {
+  const { misure: [own = ''] = [], entro: [within] = [] } = chosenIn(filtro)
   const typed = own.split('-')
-  const bounds = price.split('-')
   const fields = useRef<HTMLFieldSetElement>(null)
   const stored = useSyncExternalStore(watchNothing, readKept, () => null)
   const kept = own ? null : parseOwnGlasses(stored)
@@ -39,56 +38,62 @@ export function FacetTyped({ filtro, onTyped }: Props) {
     onTyped()
   }
   return (
-    <>
-      <fieldset ref={fields} className="py-5 border-t border-linea">
-        <legend className="float-left w-full font-semibold">Come i miei occhiali</legend>
-        <p className="clear-both text-sm text-inchiostro-2">
-          I tre numeri che leggi dentro l’asta, per esempio <Boxing calibro={52} ponte={18} aste={140} />.
-        </p>
-        <div className="mt-3 grid grid-cols-2 sm:grid-cols-4 gap-3">
-          {measures.map(({ name, label, least, most }, index) => (
-            <Typed
-              onTyped={onTyped}
-              key={name}
-              name={name}
-              label={label}
-              least={least}
-              most={most}
-              value={typed[index]}
-            />
-          ))}
+    <fieldset ref={fields} className="py-5 border-t border-linea">
+      <legend className="float-left w-full font-semibold">Come i miei occhiali</legend>
+      <p className="clear-both text-sm text-inchiostro-2">
+        I tre numeri che leggi dentro l’asta, per esempio <Boxing calibro={52} ponte={18} aste={140} />.
+      </p>
+      <div className="mt-3 grid grid-cols-2 sm:grid-cols-4 gap-3">
+        {measures.map(({ name, label, least, most }, index) => (
           <Typed
             onTyped={onTyped}
-            name="entro"
-            label="± mm"
-            least={0}
-            most={20}
-            value={within}
-            placeholder={String(usualTolerance)}
+            key={name}
+            name={name}
+            label={label}
+            least={least}
+            most={most}
+            value={typed[index]}
           />
-        </div>
-        {kept && (
-          <button type="button" className="btn btn-2 mt-3" onClick={use}>
-            Usa le mie misure: <Boxing {...kept} />
-          </button>
-        )}
-      </fieldset>
-      <fieldset className="py-5 border-t border-linea">
-        <legend className="float-left w-full pb-3 font-semibold">Prezzo</legend>
-        <div className="clear-both grid grid-cols-2 sm:grid-cols-4 gap-3">
-          {typedFields.prezzo.map((name, index) => (
-            <Typed
-              onTyped={onTyped}
-              key={name}
-              name={name}
-              label={`${name === 'da' ? 'Da' : 'A'} (€)`}
-              least={0}
-              most={99_999}
-              value={bounds[index]}
-            />
-          ))}
-        </div>
-      </fieldset>
-    </>
+        ))}
+        <Typed
+          onTyped={onTyped}
+          name="entro"
+          label="± mm"
+          least={0}
+          most={20}
+          value={within}
+          placeholder={String(usualTolerance)}
+        />
+      </div>
+      {kept && (
+        <button type="button" className="btn btn-2 mt-3" onClick={use}>
+          Usa le mie misure: <Boxing {...kept} />
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+/** The lowest and the highest price, in whole euros. */
+export function PriceRange({ filtro, onTyped }: Props) {
+  const { prezzo: [price = ''] = [] } = chosenIn(filtro)
+  const bounds = price.split('-')
+  return (
+    <fieldset className="py-5 border-t border-linea">
+      <legend className="float-left w-full pb-3 font-semibold">Prezzo</legend>
+      <div className="clear-both grid grid-cols-2 sm:grid-cols-4 gap-3">
+        {typedFields.prezzo.map((name, index) => (
+          <Typed
+            onTyped={onTyped}
+            key={name}
+            name={name}
+            label={`${name === 'da' ? 'Da' : 'A'} (€)`}
+            least={0}
+            most={99_999}
+            value={bounds[index]}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

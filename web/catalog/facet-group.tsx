@@ -41,7 +41,7 @@ function Value({ text, note, count, disc, ...field }: Named) {
   )
 }
 
-/** A drawn value: the whole tile is the box to tick, which is seen only where colours are the user's own. */
+/** A drawn value. The whole tile is the box to tick; the box itself is seen only in forced colours, which take the dark ground away. */
 function Tile({ text, count, drawn, ...field }: Named) {
   return (
     <label className="relative grid justify-items-center gap-1 h-full px-1 py-3 rounded-lg text-center text-sm cursor-pointer bg-vassoio has-checked:bg-inchiostro has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2">

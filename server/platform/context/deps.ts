@@ -78,8 +78,8 @@ export interface Catalogue {
   /**
    * The value kept under `key`, or the one that `make` makes of the catalogue as it is now. `bytesOf` says what it takes;
    * Infinity: not to be kept. After an edit by the owner an old value is served for less than a second, and so is one that shows
-   * a product (`catalog/cache/shown.ts`) after this sold out or came back. A stale
-   * value is also served while the database is away or slow.
+   * a product (`catalog/cache/shown.ts`) after this sold out or came back.
+   * A stale value is also served while the database is away or slow.
    */
   keep<T>(key: string, bytesOf: (value: T) => number, make: () => Promise<T>): T | Promise<T>
   /** Calls back after each edit and whenever a frame sold out or came back. A hint: some may be missing, some needless. */

@@ -36,6 +36,8 @@ export interface Page {
 
 /** As it is made: in Brotli, of which the other encodings are made when they are asked for. */
 export interface MadePage extends Page {
+  /** Of its status, headers and text: pages with the same are the same. */
+  identity: string
   vary: (encoding: OtherEncoding) => Promise<Variant>
 }
 
@@ -45,8 +47,12 @@ interface Finished {
   headers: Record<string, string>
 }
 
-/** Makes a page of what React Router answered. */
-export async function makePage(response: Response, finish: (rendered: string) => Finished): Promise<MadePage> {
+/** Makes a page of what React Router answered; where `old` is the same, `old`, which is compressed already. */
+export async function makePage(
+  response: Response,
+  finish: (rendered: string) => Finished,
+  old?: MadePage,
+): Promise<MadePage> {
   const { status } = response
   const { text, headers: added } = finish(await textOf(response))
   const body = Buffer.from(text)
@@ -57,9 +63,12 @@ export async function makePage(response: Response, finish: (rendered: string) =>
     ...added,
     vary: 'Accept-Encoding',
   }
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const hash = hashOf(body)
+  const identity = hashOf(JSON.stringify([status, hash, headers]))
+  if (old?.identity === identity) return old
   const variant = makeVariant(await encode(body), 'br', hash, headers)
   return {
+    identity,
     status,
     variant,
     vary: async (encoding) => makeVariant(await recode(variant.body, encoding), encoding, hash, headers),
@@ -70,6 +79,8 @@ export async function makePage(response: Response, finish: (rendered: string) =>
     },
   }
 }
+
+const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('base64url').slice(0, 22)
 
 /** The same page in another encoding. What is not kept in one is not kept in the other. */
 export async function varyPage({ vary, ...page }: MadePage, encoding: OtherEncoding): Promise<Page> {

@@ -75,7 +75,7 @@ function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
   })
   const thirdParties = thirdPartiesOf(settings)
 
-  const make = async (address: PageAddress): Promise<MadePage> => {
+  const make = async (address: PageAddress, old?: MadePage): Promise<MadePage> => {
     const { url, pattern } = address
     const id = idOf(address)
     const product = id === undefined ? undefined : await findProduct(deps, id)
@@ -86,26 +86,29 @@ function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
     const response = await render(url, nonce, product)
     const headers = pageHeaders(settings, pattern)
     const isHtml = response.headers.get('content-type')?.startsWith('text/html')
-    const made = await makePage(response, (rendered) => {
+    const finish = (rendered: string) => {
       if (!isHtml) return { text: rendered, headers }
       const { html, own } = takeMarks(rendered, nonce)
       return {
         text: html,
         headers: { ...headers, 'content-security-policy': contentPolicy(own, thirdParties, pattern) },
       }
-    })
+    }
+    const made = await makePage(response, finish, old)
+    // compressed as far as it goes by now, where it is asked for often
+    if (made === old) return old
     const page = { ...made, pattern }
     const keeping = page.status === 200 || page.status === 410 || (page.status === 404 && standsForAll(address))
     const bytes = keeping && isKept(url) ? page.bytes : Infinity
     return { ...page, bytes, ...(page.status === 200 && { visit: visitOf({ url, pattern }) }) }
   }
-  const makeOrThrow = async (address: PageAddress) => {
-    const page = await make(address)
+  const makeOrThrow = async (address: PageAddress, old?: MadePage) => {
+    const page = await make(address, old)
     if (page.status >= 500) throw new FailedPage(page)
     return page
   }
   const keepPage = (address: PageAddress): MadePage | Promise<MadePage> =>
-    catalogue.keep(`page ${address.url}`, bytesOf, () => makeOrThrow(address))
+    catalogue.keep<MadePage>(`page ${address.url}`, bytesOf, (old) => makeOrThrow(address, old))
   /** Only encodings that were asked for are kept, beside Brotli's bytes. */
   const keepIn = (address: PageAddress, encoding: Encoding): Page | Promise<Page> =>
     encoding === 'br'

@@ -1,14 +1,16 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openLog } from '#server/platform/base/log.ts'
-import { makePage } from './page.ts'
+import { makePage, type MadePage } from './page.ts'
 import { openTightening } from './tighten.ts'
 
 const text = Array.from(
   { length: 800 },
   (_, row) => `<p>Montatura ${(row * 7919) % 1009}, prezzo ${row % 97}</p>`,
 ).join('')
-const make = () => makePage(new Response(text), (rendered) => ({ text: rendered, headers: {} }))
+const makeOf = (answer: string, headers: Record<string, string>, old?: MadePage) =>
+  makePage(new Response(answer), (rendered) => ({ text: rendered, headers }), old)
+const make = () => makeOf(text, {})
 
 test('a page that is still asked for after some seconds is compressed as far as it goes, once', async () => {
   const lines: string[] = []
@@ -40,4 +42,12 @@ test('a page that is still asked for after some seconds is compressed as far as 
   await new Promise((done) => setTimeout(done, 50))
   expect(page.variant.body).toBe(second.body)
   expect(lines).toEqual([])
+})
+
+test('a page that is made again and has not changed stays as it is compressed', async () => {
+  const policy = { 'content-security-policy': "default-src 'none'" }
+  const page = await makeOf(text, policy)
+  expect(await makeOf(text, policy, page)).toBe(page)
+  for (const changed of [await makeOf(`${text}!`, policy, page), await makeOf(text, {}, page)])
+    expect(changed).not.toBe(page)
 })

@@ -28,6 +28,23 @@ describe('the cache of bytes', () => {
     expect([...both, await cache.keep('a', size, make)]).toEqual(['value 1', 'value 1', 'value 1'])
   })
 
+  test('what makes a value is given the one that is too old, and none after an edit', async () => {
+    const { cache, time } = openCache()
+    const given: (string | undefined)[] = []
+    const make = async (old?: string) => {
+      given.push(old)
+      return old ?? 'first'
+    }
+    await cache.keep('a', size, make)
+    time.ms += 1001
+    expect(await cache.keep('a', size, make)).toBe('first')
+    cache.expire()
+    await cache.keep('a', size, make)
+    cache.drop()
+    await cache.keep('a', size, make)
+    expect(given).toEqual([undefined, 'first', 'first', undefined])
+  })
+
   test('a value whose making began before the catalogue changed is not cached', async () => {
     const { cache } = openCache()
     const old = later<string>()

@@ -72,10 +72,11 @@ export class ByteCache {
   }
 
   /**
-   * The cached value, or the one that `make` makes. A failure is not cached, nor a value of infinite bytes. What is made of another
-   * cached value shows the products that this one shows.
+   * The cached value, or the one that `make` makes, which is given the value that is too old where there is one, and may answer it
+   * again. A failure is not cached, nor a value of infinite bytes. What is made of another cached value shows the products that this
+   * one shows.
    */
-  keep<T>(key: string, bytesOf: (value: T) => number, make: () => Promise<T>): T | Promise<T> {
+  keep<T>(key: string, bytesOf: (value: T) => number, make: (old?: T) => Promise<T>): T | Promise<T> {
     const outer = shownNow()
     const found = this.#entries.get(key)
     if (found === undefined || this.#options.clock() > found.until) {
@@ -116,17 +117,23 @@ export class ByteCache {
     for (const [key, entry] of Array.from(this.#entries.entries())) change(entry, key)
   }
 
-  #make<T>(key: string, bytesOf: (value: T) => number, make: () => Promise<T>, found: Kept | Making | undefined) {
+  #make<T>(
+    key: string,
+    bytesOf: (value: T) => number,
+    make: (old?: T) => Promise<T>,
+    found: Kept | Making | undefined,
+  ) {
+    const old = found && 'value' in found ? found : undefined
     const until = this.#options.clock() + this.#options.maxAgeMs
     const turn = Symbol(key)
     const shown = new Shown()
     const sizeOf = (value: T) => bytesOf(value) + key.length * 2 + shown.ids.size * perProduct + overhead
-    const making = noting(shown, make).then((value) => {
+    const making = noting(shown, () => make(old?.value as T | undefined)).then((value) => {
       const kept = { value, shown, size: sizeOf(value), until }
       if (this.#isTurn(key, turn)) this.#set(key, kept)
       return kept
     })
-    const made = this.#serve(key, making, turn, found && 'value' in found ? found : undefined)
+    const made = this.#serve(key, making, turn, old)
     this.#entries.set(key, { made, until, turn }, { size: 1 })
     return made
   }

@@ -79,9 +79,9 @@ export interface Catalogue {
    * The value kept under `key`, or the one that `make` makes of the catalogue as it is now. `bytesOf` says what it takes;
    * Infinity: not to be kept. After an edit by the owner an old value is served for less than a second, and so is one that shows
    * a product (`catalog/cache/shown.ts`) after this sold out or came back.
-   * A stale value is also served while the database is away or slow.
+   * A stale value is also served while the database is away or slow. `old`, a value that is only a minute old, may be answered again.
    */
-  keep<T>(key: string, bytesOf: (value: T) => number, make: () => Promise<T>): T | Promise<T>
+  keep<T>(key: string, bytesOf: (value: T) => number, make: (old?: T) => Promise<T>): T | Promise<T>
   /** Calls back after each edit and whenever a frame sold out or came back. A hint: some may be missing, some needless. */
   onChange(listener: (changed: CatalogueChange) => void): void
   /** Forgets what is kept, and calls back: what it was made of is known to be old. */

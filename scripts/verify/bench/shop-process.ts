@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import memory from '../../run/node-memory.json' with { type: 'json' }
 import { findPorts } from '#tests/support/ports.ts'
 import { generousLimits } from '#tests/support/limits.ts'
 
@@ -69,13 +68,12 @@ export async function openProcess(command: string, words: string[], cwd: string,
   return { origin, seconds, print: () => output, close, [Symbol.asyncDispose]: close }
 }
 
-/** The shop of a tree as its `npm start` runs it, on data of its own. `limits`: those that another tree knows as well; `settings`: others. */
+/** The shop of a tree as its `npm start` runs it, with the memory that its start gives it, on data of its own. `limits`: those that another tree knows as well; `settings`: others. */
 export async function openShop(tree = root, limits = generousLimits, settings: Record<string, string> = {}) {
   const folder = makeFolder()
   // the debugger gets any free port when it is asked for
   const env = {
     ...process.env,
-    ...memory.env,
     ...settings,
     DATA_DIR: folder.path,
     LIMITS: limits,
@@ -83,8 +81,7 @@ export async function openShop(tree = root, limits = generousLimits, settings: R
     DEMO_HISTORY: 'no',
     NODE_OPTIONS: '--inspect-port=0',
   }
-  const words = [...memory.flags, startOf(tree)]
-  const running = await openProcess(process.execPath, words, tree, env).catch((error: unknown) => {
+  const running = await openProcess(process.execPath, [startOf(tree)], tree, env).catch((error: unknown) => {
     folder[Symbol.dispose]()
     throw error
   })
@@ -122,9 +119,14 @@ async function endGroup(child: ChildProcess, exited: Promise<void>) {
   await exited
 }
 
+/** Milliseconds that a start may take, installing and building included. */
+const startPatience = 600_000
+
 async function waitFor(url: string, child: ChildProcess) {
+  const limit = performance.now() + startPatience
   for (;;) {
     if (child.exitCode !== null) throw new Error(`ended before it answered ${url}`)
+    if (performance.now() > limit) throw new Error(`did not answer ${url} in ${startPatience / 1000} s`)
     const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
     await answer?.body?.cancel()
     if (answer?.ok) return

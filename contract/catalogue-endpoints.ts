@@ -1,6 +1,7 @@
 import { Carrello, CarrelloCalcolato, CodiceProvato } from './carrello.ts'
 import { z } from 'zod'
 import { Brand, BrandCercato, BrandDaAttivare, BrandGestito, ModificheBrand, NuovoBrand } from './brands.ts'
+import { ConteggiFiltri } from './conteggi.ts'
 import { ColonneDaDimenticare, ColonneDaRicordare, ColonneLette } from './colonne-fornitore.ts'
 import type { EndpointsOf } from './endpoint.ts'
 import { ImmagineNegozio } from './immagini-negozio.ts'
@@ -61,6 +62,12 @@ export const catalogueEndpoints = {
     body: FiltroProdotti.optional(),
     reply: z.array(ProdottoInElenco),
     total: true,
+  },
+  'POST /Prodotti/ContaFiltri': {
+    who: 'anyone',
+    body: FiltroProdotti.optional(),
+    reply: ConteggiFiltri,
+    added: true,
   },
   'GET /Prodotti/GetProdottiInTrending': { who: 'anyone', reply: z.array(Prodotto), total: true },
   'GET /Prodotti/GetProdottoById': { who: 'anyone', query: ProdottoCercato, reply: ProdottoSingolo },

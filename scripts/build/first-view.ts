@@ -38,7 +38,7 @@ interface Listed {
 
 /** The dashboard, and pages that a link in an email, the payment's return or few visitors open. */
 const apart =
-  /^web\/routes\/(?:admin|avviso|email-verification|invito|lenti|paga|payment-success|preferiti|prova|recesso|shop-filtri)/
+  /^web\/routes\/(?:admin|avviso|email-verification|invito|lenti|paga|payment-success|preferiti|prova|recesso|recupero|shop-filtri)/
 
 /**
  * Shortens the router's list of what each page imports, which every first view loads. Files that the entry has brought already are

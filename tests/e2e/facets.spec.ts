@@ -5,9 +5,7 @@ test(
   'frames like one’s own glasses are found from the form of facets, and the measures are remembered',
   { tag: ['@H-122', '@both'] },
   async ({ page }) => {
-    await open(page, '/shop?tipologia=da+vista')
-    await page.getByRole('link', { name: 'Altri filtri' }).click()
-    await page.waitForURL('/shop/filtri?tipologia=da+vista')
+    await open(page, '/shop/filtri?tipologia=da+vista')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Filtri')
     for (const [name, value] of [
       ['Calibro', '49'],

@@ -161,6 +161,7 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'GET /Sconti/GetUsi': {},
     'GET /Stats/GetRegistro': { query: { tipo: 'prodotto', pagina: '1' } },
     'POST /Prodotti/GetProdottiAttivi': { query: { page: '1' }, body: { categoria: ['uomo'] } },
+    'POST /Prodotti/ContaFiltri': { body: { tipologia: ['da vista'] } },
     'GET /Prodotti/GetProdottiInTrending': {},
     'GET /Prodotti/Suggerisci': { query: { q: 'tond' } },
     'GET /Prodotti/GetProdottoById': { query: { id: String(productId) } },

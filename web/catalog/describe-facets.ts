@@ -1,3 +1,4 @@
+import type { ConteggiFiltri } from '#contract/conteggi.ts'
 import { facetNames, facets, fitBounds, type Facet, type FacetName } from '#contract/facets.ts'
 import { frameColours, lensColour } from '#web/geometry/colours.ts'
 import { drawFrame } from './drawing.ts'
@@ -25,52 +26,47 @@ export interface Group {
   values: Choosable[]
 }
 
-interface Known {
-  shapes: string[]
-  brands: string[]
-}
-
-interface Counts {
-  of: (facet: FacetName | 'brand', value: string) => number
-}
+type Counted = ConteggiFiltri['valori']
 
 /** The facets that have values to tick, with how many frames each value would leave. */
-export function describeFacets(filtro: Filter, counts: Counts, known: Known): Group[] {
+export function describeFacets(filtro: Filter, counted: Counted): Group[] {
   const chosen = chosenIn(filtro)
   const groups = facetNames.flatMap((name): Group[] => {
     const facet: Facet = facets[name]
     const own = chosen[name] ?? []
-    const values = [...new Set([...valuesOf(facet, known), ...('column' in facet ? own : [])])]
-      .map((value) =>
+    const known = valuesOf(name, counted)
+    const others = 'column' in facet ? own.filter((value) => known.every((one) => one.value !== value)) : []
+    const values = [...known, ...others.map((value) => ({ value, count: 0 }))]
+      .map(({ value, count }) =>
         Object.assign(lookOf(name, value), {
           value,
           text: sayValue(facet, value),
-          count: counts.of(name, value),
+          count,
           chosen: own.includes(value),
         }),
       )
-      .filter(({ count, chosen: ticked }) => count > 0 || ticked || name === 'calzata')
+      .filter(({ count, chosen: ticked }) => count > 0 || ticked || stays.has(name))
     return values.length > 0 ? [{ name, label: facet.label, values }] : []
   })
-  return [...groups, brandsOf(filtro, counts, known)]
+  return [...groups, brandsOf(filtro, counted)]
 }
 
-function brandsOf({ brand = '' }: Filter, counts: Counts, { brands }: Known): Group {
+/** Groups of few values, which keep their places while others are ticked. */
+const stays = new Set<string>(['forma', 'calzata'])
+
+function brandsOf({ brand = '' }: Filter, counted: Counted): Group {
   const own = brand.split('\n')
-  const values = brands.map((name) => ({
-    value: name,
-    text: name,
-    count: counts.of('brand', name),
-    chosen: own.includes(name),
+  const values = valuesOf('brand', counted).map(({ value, count }) => ({
+    value,
+    text: value,
+    count,
+    chosen: own.includes(value),
   }))
   return { name: 'brand', label: 'Brand', values }
 }
 
-function valuesOf(facet: Facet, { shapes }: Known) {
-  if (facet.kind === 'word') return shapes
-  if (facet.kind === 'yes') return ['si']
-  return 'options' in facet ? Object.keys(facet.options) : []
-}
+const valuesOf = (name: Group['name'], counted: Counted) =>
+  counted.flatMap(({ filtro, valore, conteggio }) => (filtro === name ? [{ value: valore, count: conteggio }] : []))
 
 const [small, large] = fitBounds
 const fits: Record<string, string> = {

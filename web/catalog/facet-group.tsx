@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Choosable, Group } from './describe-facets.ts'
 
 /** The values of one facet, as boxes to tick, each with how many frames it would leave. */
@@ -16,9 +17,9 @@ export const FacetGroup = ({ name, label, values }: Group) => (
 
 function columnsOf(values: Choosable[]) {
   if (values.length === 1) return 'max-w-80'
-  // three to a row of a phone
+  // three to a row of a phone, and of the column beside the listing
   return values.some(({ drawn }) => drawn !== undefined)
-    ? 'grid-cols-[repeat(auto-fill,minmax(min(6.5rem,100%),1fr))]'
+    ? 'grid-cols-[repeat(auto-fill,minmax(min(6.5rem,max(30%,4.5rem)),1fr))]'
     : 'grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))]'
 }
 
@@ -44,10 +45,12 @@ function Value({ text, note, count, disc, ...field }: Named) {
 /** A drawn value. The whole tile is the box to tick; the box itself is seen only in forced colours, which take the dark ground away. */
 function Tile({ text, count, drawn, ...field }: Named) {
   return (
-    <label className="relative grid justify-items-center gap-1 h-full px-1 py-3 rounded-lg text-center text-sm cursor-pointer bg-vassoio has-checked:bg-inchiostro has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+    <label className="relative grid justify-items-center gap-1 h-full px-1 py-3 rounded-lg text-center text-sm @max-[21rem]:text-2xs cursor-pointer border border-transparent bg-vassoio has-disabled:cursor-auto has-disabled:border-dashed has-disabled:border-bordo has-disabled:bg-carta has-disabled:text-inchiostro-2 has-checked:bg-inchiostro has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
       <Box
         {...field}
-        className="absolute inset-0 size-full opacity-0 cursor-pointer forced-colors:static forced-colors:size-5 forced-colors:opacity-100"
+        // it keeps its place
+        idle={count === 0}
+        className="absolute inset-0 size-full opacity-0 cursor-[inherit] forced-colors:static forced-colors:size-5 forced-colors:opacity-100"
       />
       <svg
         viewBox="-63 -26 126 52"
@@ -66,6 +69,25 @@ function Tile({ text, count, drawn, ...field }: Named) {
   )
 }
 
-const Box = ({ name, value, chosen, className }: Pick<Named, 'name' | 'value' | 'chosen'> & { className: string }) => (
-  <input type="checkbox" name={name} value={value} defaultChecked={chosen} className={className} />
-)
+interface BoxProps extends Pick<Named, 'name' | 'value' | 'chosen'> {
+  /** It would leave no frame: it cannot be ticked. */
+  idle?: boolean
+  className: string
+}
+
+function Box({ name, value, chosen, idle = false, className }: BoxProps) {
+  const [focused, setFocused] = useState(false)
+  return (
+    <input
+      type="checkbox"
+      name={name}
+      value={value}
+      defaultChecked={chosen}
+      // `disabled` would remove the focus from a box that was just unticked
+      disabled={idle && !chosen && !focused}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      className={className}
+    />
+  )
+}

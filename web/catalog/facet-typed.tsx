@@ -43,7 +43,7 @@ export function OwnGlasses({ filtro, onTyped }: Props) {
       <p className="clear-both text-sm text-inchiostro-2">
         I tre numeri che leggi dentro l’asta, per esempio <Boxing calibro={52} ponte={18} aste={140} />.
       </p>
-      <div className="mt-3 grid grid-cols-2 sm:grid-cols-4 gap-3">
+      <div className="mt-3 grid grid-cols-2 @min-[36rem]:grid-cols-4 gap-3">
         {measures.map(({ name, label, least, most }, index) => (
           <Typed
             onTyped={onTyped}
@@ -81,7 +81,7 @@ export function PriceRange({ filtro, onTyped }: Props) {
   return (
     <fieldset className="py-5 border-t border-linea">
       <legend className="float-left w-full pb-3 font-semibold">Prezzo</legend>
-      <div className="clear-both grid grid-cols-2 sm:grid-cols-4 gap-3">
+      <div className="clear-both grid grid-cols-2 @min-[36rem]:grid-cols-4 gap-3">
         {typedFields.prezzo.map((name, index) => (
           <Typed
             onTyped={onTyped}

@@ -106,7 +106,13 @@ export function Filters({ filtro, selects, total, colori, further }: Props) {
               </button>
             </div>
           </details>
-          <Link className="collegamento py-3" to={shopAddress(filtro).replace('shop', 'shop/filtri')} rel="nofollow">
+          {/* `facets.tsx` opens the form in place */}
+          <Link
+            id="altri-filtri"
+            className="collegamento py-3"
+            to={shopAddress(filtro).replace('shop', 'shop/filtri')}
+            rel="nofollow"
+          >
             Altri filtri{further > 0 && ` (${further})`}
           </Link>
           <p className="text-sm text-inchiostro-2" role="status">

@@ -1,6 +1,9 @@
 import { unknownValue } from '#contract/window-limits.ts'
 import type { Filter } from './filter.ts'
 
+/** Those that the form of facets shows; its brands are boxes to tick. */
+export const isOfForm = ({ name }: Select) => name === 'categoria' || name === 'tipologia'
+
 type Option = readonly [value: string, text: string]
 
 /** A select of the listing as the loader sends it: its words stand in the page anyhow, and need not be in the script too. */

@@ -55,6 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+const Facets = later(async () => (await import('#web/catalog/facets.tsx')).Facets)
 const CardHeart = later(async () => (await import('#web/wishes/card-heart.tsx')).CardHeart)
 
 /** Frames shown where a search found none. */
@@ -79,18 +80,23 @@ export default function Shop({
         <h1 className="largo text-3xl hyphens-auto">{heading}</h1>
       </div>
       <Filters filtro={filtro} selects={selects} total={total} colori={colori} further={further} />
-      {said && <AnswerLater filtro={filtro} total={total} {...said} />}
-      {total > 0 && (
-        <Listing
-          key={key}
-          filtro={filtro}
-          pagina={pagina}
-          prodotti={prodotti}
-          total={total}
-          waiting={waiting}
-          mark={CardHeart}
-        />
-      )}
+      <div className="flex">
+        <Facets filtro={filtro} selects={selects} />
+        <div className="grow min-w-0">
+          {said && <AnswerLater filtro={filtro} total={total} {...said} />}
+          {total > 0 && (
+            <Listing
+              key={key}
+              filtro={filtro}
+              pagina={pagina}
+              prodotti={prodotti}
+              total={total}
+              waiting={waiting}
+              mark={CardHeart}
+            />
+          )}
+        </div>
+      </div>
     </main>
   )
 }

@@ -8,6 +8,8 @@ interface Props {
   open: boolean
   onClose: () => void
   title: string
+  /** It comes from the lower edge, and leaves what is above it in sight. */
+  fromBelow?: boolean
   /** Asked at an opening: whether it opens by itself, so that what the page said stays. */
   keepsMessages?: () => boolean
   /** Sticky at the bottom while the content scrolls. */
@@ -19,7 +21,7 @@ interface Props {
  * A drawer. Esc, the close button and a click outside close it; the focus returns to the element that had it before.
  * The content is mounted at the first opening.
  */
-export function Drawer({ open, onClose, title, keepsMessages, footer, children }: Props) {
+export function Drawer({ open, onClose, title, fromBelow = false, keepsMessages, footer, children }: Props) {
   const dialog = useDialog(open, onClose)
   const [used, setUsed] = useState(open)
   if (open && !used) setUsed(true)
@@ -30,7 +32,7 @@ export function Drawer({ open, onClose, title, keepsMessages, footer, children }
   }, [open, keepsMessages])
 
   return (
-    <dialog ref={dialog} className="cassetto" aria-labelledby={id}>
+    <dialog ref={dialog} className={`cassetto ${fromBelow ? 'dal-basso' : ''}`} aria-labelledby={id}>
       {used && (
         // in a low viewport or with large text all of it scrolls: beside the footer the content would have no
         // room; its edges are pixels, since the lines need the width

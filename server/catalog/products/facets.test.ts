@@ -68,6 +68,21 @@ describe('the listing is narrowed', { tags: ['H-122'] }, () => {
   })
 })
 
+test('each value is counted as the listing has it, also one that leaves nothing', { tags: ['H-122'] }, async () => {
+  const narrowed = { prezzo: '-100', raggruppa: 'modello', forma: ['tonda'] }
+  const { totale, valori } = (await shop.call('POST /Prodotti/ContaFiltri', { body: narrowed })).json()
+  expect(totale).toBe((await find(narrowed)).total)
+  const shapes = valori.filter(({ filtro }) => filtro === 'forma')
+  expect(shapes.map(({ valore }) => valore)).toContain('pantos')
+  expect(new Set(shapes.map(({ conteggio }) => conteggio > 0)).size).toBe(2)
+  for (const { valore, conteggio } of shapes)
+    expect((await find({ ...narrowed, forma: [valore] })).total, valore).toBe(conteggio)
+  const brand = valori.find(({ filtro, conteggio }) => filtro === 'brand' && conteggio > 0)
+  expect((await find({ ...narrowed, brand: [brand?.valore] })).total).toBe(brand?.conteggio)
+  const everything = (await shop.call('POST /Prodotti/ContaFiltri', {})).json()
+  expect(everything.totale).toBe((await find({})).total)
+})
+
 test('colours, materials and fit of a frame are of the table of facets, and every frame of the demo has them', async () => {
   const expressions = await sql<{ column: string; text: string }>`
     select attname as column, pg_get_expr(adbin, adrelid) as text from pg_attrdef

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/platform/context/deps.ts'
 import { ready, type Handlers } from '#server/platform/http/endpoints.ts'
 import { listChosen } from './get-product.ts'
+import { countValues } from './count-values.ts'
 import { openProducts } from './keep-product.ts'
 import { openFrames } from './keep-frames.ts'
 import { keepListing } from './listing.ts'
@@ -10,6 +11,7 @@ import { listTrending } from './trending-products.ts'
 
 type Endpoints =
   | 'POST /Prodotti/GetProdottiAttivi'
+  | 'POST /Prodotti/ContaFiltri'
   | 'GET /Prodotti/GetProdottiInTrending'
   | 'GET /Prodotti/GetProdottoById'
   | 'GET /Prodotti/GetProdottiScelti'
@@ -20,6 +22,7 @@ export function catalogRoutes(deps: Deps) {
   const listing = { ...deps, frames: openFrames(deps) }
   return {
     'POST /Prodotti/GetProdottiAttivi': ({ body, query }) => keepListing(listing, body ?? {}, query.page),
+    'POST /Prodotti/ContaFiltri': ({ body }) => countValues(deps, body ?? {}),
     'GET /Prodotti/GetProdottiInTrending': () =>
       deps.catalogue.keep(
         'api trending',

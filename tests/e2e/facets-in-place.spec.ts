@@ -91,7 +91,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Occhiali da vista forma tonda')
     expect(await cards.count()).toBeLessThan(all)
     await expect(box).toBeFocused()
-    await expect(column.getByRole('group', { name: 'Colore' })).toBeVisible()
+    await expect(column.getByRole('group', { name: 'Colore', exact: true })).toBeVisible()
     // a value that leaves nothing keeps its place
     await column.getByLabel('A (€)', { exact: true }).fill('60')
     await page.keyboard.press('Enter')

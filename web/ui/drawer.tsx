@@ -45,7 +45,9 @@ export function Drawer({ open, onClose, title, fromBelow = false, keepsMessages,
               <CloseIcon />
             </button>
           </div>
-          <div className="grow overflow-auto overscroll-contain px-[24px] [@media(max-height:480px)]:shrink-0 @max-[19rem]:shrink-0">
+          <div
+            className={`grow overflow-auto overscroll-contain px-[24px] [@media(max-height:480px)]:shrink-0 @max-[19rem]:shrink-0 ${fromBelow ? '[@media(max-height:480px)]:overflow-visible' : ''}`}
+          >
             {children}
           </div>
           {footer && <div className="piede px-[24px] py-6 border-t border-linea">{footer}</div>}

@@ -51,11 +51,14 @@ test(
     await sheet.getByRole('checkbox', round).check()
     await expect(show).not.toHaveText(all)
     const count = /\d+ modell[io]/.exec((await show.textContent()) ?? '')?.[0] ?? '?'
+    const entries = await page.evaluate(() => history.length)
     await sheet.getByLabel('A (€)', { exact: true }).fill('9999')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/shop?tipologia=da+vista&forma=tonda&prezzo=-9999')
     await expect(sheet).toBeHidden()
     await expect(page.getByRole('status').filter({ hasText: `${count},` })).toBeVisible()
+    // the listing has taken the entry of the sheet
+    expect(await page.evaluate(() => history.length)).toBe(entries)
     await page.goBack()
     await expect(page).toHaveURL('/shop?tipologia=da+vista')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Occhiali da vista')

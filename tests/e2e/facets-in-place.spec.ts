@@ -27,6 +27,8 @@ test(
     await expect(show).toBeVisible()
     const all = (await show.textContent()) ?? ''
     await expectAccessible(page)
+    // its heading and its buttons stay where they are: only what is between them scrolls
+    expect(await sheet.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
     await sheet.getByRole('checkbox', round).check()
     await expect(show).not.toHaveText(all)
     await page.keyboard.press('Escape')

@@ -45,8 +45,9 @@ export function Drawer({ open, onClose, title, fromBelow = false, keepsMessages,
               <CloseIcon />
             </button>
           </div>
+          {/* `relative`: what only screen readers read scrolls with the rest, and makes the drawer no taller */}
           <div
-            className={`grow overflow-auto overscroll-contain px-[24px] [@media(max-height:480px)]:shrink-0 @max-[19rem]:shrink-0 ${fromBelow ? '[@media(max-height:480px)]:overflow-visible' : ''}`}
+            className={`relative grow overflow-auto overscroll-contain px-[24px] [@media(max-height:480px)]:shrink-0 @max-[19rem]:shrink-0 ${fromBelow ? '[@media(max-height:480px)]:overflow-visible' : ''}`}
           >
             {children}
           </div>

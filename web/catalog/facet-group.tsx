@@ -48,7 +48,7 @@ function Tile({ text, count, drawn, ...field }: Named) {
     <label className="relative grid justify-items-center gap-1 h-full px-1 py-3 rounded-lg text-center text-sm @max-[21rem]:text-2xs cursor-pointer border border-transparent bg-vassoio has-disabled:cursor-auto has-disabled:border-dashed has-disabled:border-bordo has-disabled:bg-carta has-disabled:text-inchiostro-2 has-checked:bg-inchiostro has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
       <Box
         {...field}
-        // it keeps its place
+        // a tile that leaves no frame keeps its place among the others
         idle={count === 0}
         className="absolute inset-0 size-full opacity-0 cursor-[inherit] forced-colors:static forced-colors:size-5 forced-colors:opacity-100"
       />

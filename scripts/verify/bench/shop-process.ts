@@ -68,7 +68,10 @@ export async function openProcess(command: string, words: string[], cwd: string,
   return { origin, seconds, print: () => output, close, [Symbol.asyncDispose]: close }
 }
 
-/** The shop of a tree as its `npm start` runs it, with the memory that its start gives it, on data of its own. `limits`: those that another tree knows as well; `settings`: others. */
+/**
+ * The shop of a tree as its `npm start` runs it, with the memory that its start gives it, on data of its own. `limits`: those that
+ * another tree knows as well; `settings`: others.
+ */
 export async function openShop(tree = root, limits = generousLimits, settings: Record<string, string> = {}) {
   const folder = makeFolder()
   // the debugger gets any free port when it is asked for

@@ -73,7 +73,7 @@ function findPlace(tree: RouteObject[], asked: string): Place {
 
 /** Routes are found only for addresses that can be decoded: outside the API, any other is that of a page that is not there. */
 export function makeReadable({ url = '/' }: { url?: string | undefined }) {
-  return url.startsWith('/api/') || isReadable(url.split('?', 1)[0] ?? '') ? url : notFoundPath
+  return !url.includes('%') || url.startsWith('/api/') || isReadable(url.split('?', 1)[0] ?? '') ? url : notFoundPath
 }
 
 function isReadable(path: string) {

@@ -16,7 +16,8 @@ export function openTightening(log: Log, clock = () => performance.now()) {
     const since = firstAsked.get(page)
     if (since === undefined) firstAsked.set(page, now)
     if (since === undefined || now - since < settledAfterMs) return
-    firstAsked.set(page, Number.POSITIVE_INFINITY)
-    last = last.then(page.tighten).catch((error: unknown) => log.error('a page was not compressed further', error))
+    const { tighten } = page
+    page.tighten = undefined
+    last = last.then(tighten).catch((error: unknown) => log.error('a page was not compressed further', error))
   }
 }

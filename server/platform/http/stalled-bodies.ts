@@ -19,13 +19,11 @@ export function endStalledBodies(app: FastifyInstance, leaving: AbortSignal, { o
   const arriving = new Map<IncomingMessage, Progress>()
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     // a request injected in process has no connection to end, and would be kept for the whole patience
-    if (raw.socket instanceof Socket && hasBody(raw))
+    if (hasBody(raw) && raw.socket instanceof Socket) {
       arriving.set(raw, { bytes: raw.socket.bytesRead, at: performance.now() })
-    done()
-  })
-  // most bodies are read by now: kept until the next look, thousands of requests a second would grow old in memory
-  app.addHook('preHandler', ({ raw }, _reply, done) => {
-    if (raw.complete) arriving.delete(raw)
+      // kept until the next look, thousands of requests a second would grow old in memory
+      raw.once('end', () => arriving.delete(raw))
+    }
     done()
   })
   const look = (raw: IncomingMessage, seen: Progress) => {

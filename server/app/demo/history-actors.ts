@@ -15,7 +15,7 @@ export async function findActors({ db, now }: Deps): Promise<Actor[]> {
   })
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('account').values(rows).execute()
-    for (const _ of rows) await addToTotals(tx, 'people', 1)
+    await addToTotals(tx, 'people', rows.length)
   })
   const emails = [demoEmails.owner, ...demoPeople.map(({ email }) => email)]
   const found = await db

@@ -3,6 +3,7 @@ import { addDays, romeDay } from '#contract/calendar.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import { compareWithProvider } from '#server/payments/comparison/compare.ts'
 import { selectDifferences } from '#server/payments/comparison/shared-queries.ts'
+import { readTotals } from '#server/platform/totals/totals.ts'
 import { ordersOf } from '#tests/support/buyer.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { demoPeople } from './history-people.ts'
@@ -36,6 +37,8 @@ test('a new demo has sixty orders of many customers in every state, and says of 
     expect(states[state]?.length, state).toBeGreaterThan(0)
   expect(new Set(orders.map(({ email }) => email)).size).toBeGreaterThan(10)
   expect(orders.filter(({ email }) => email === demoPeople[0]?.email)).toHaveLength(4)
+  const accounts = await shop.deps.db.selectFrom('account').select('id').execute()
+  expect(await readTotals(shop.deps, 'people')).toBe(accounts.length)
   expect(shop.lines.filter((line) => / (?:WARN|ERROR) /.test(line))).toEqual([])
 })
 

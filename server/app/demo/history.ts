@@ -15,8 +15,8 @@ import { runSteps, type Step } from './history-run.ts'
 import { writeVisits } from './history-visits.ts'
 
 const day = 86_400_000
-/** Of the database, at once. */
-const connections = 5
+/** Of the database, at once: each begins by reading and planning everything anew, and more of them than processors gain nothing. */
+const connections = 3
 
 /**
  * Gives a demo that was never bought from six weeks of a living shop: customers, orders in every state, returns, refunds, a request, an
@@ -30,7 +30,7 @@ export async function seedHistory(live: Deps, { origin, directUrl }: { origin: s
   if (await db.selectFrom('shop_order').select('id').limit(1).executeTakeFirst()) return
   const provider = openProvider(settings.payments.sandboxUrl ?? '')
   if (!settings.payments.sandboxUrl || !(await provider.ready())) return log.warn('the demo has no orders: no provider')
-  await using quick = openDb(directUrl, log, { connections, flushes: false })
+  await using quick = openDb(directUrl, log, { connections, flushes: false, prepares: true })
   const jobs = { ...live.jobs, enqueue: async () => undefined }
   const quiet = { ...log, debug: () => undefined, info: () => undefined }
   const depsAt = (at: Date, turn?: () => Promise<void>): Deps => ({
@@ -42,7 +42,7 @@ export async function seedHistory(live: Deps, { origin, directUrl }: { origin: s
     now: () => at,
   })
   const beginning = new Date(now.getTime() - (historyDays + 1) * day)
-  await makeOlder(db, beginning)
+  await makeOlder(quick, beginning)
   const [owner, ...buyers] = await findActors(depsAt(beginning))
   if (!owner) return
   const orders = planOrders(now)

@@ -35,6 +35,21 @@ test('a statement or a transaction that takes too long is ended and told as a sh
   await db.destroy()
 })
 
+test('a connection that prepares has a statement parsed and planned once for all of its values', async () => {
+  await using database = await openDatabase()
+  await using db = openDb(database.url, errorLog, { connections: 1, prepares: true, flushes: false })
+  const add = (number: number) => sql<{ sum: number }>`select ${number}::int + 1 as sum`.execute(db)
+  expect((await add(1)).rows).toEqual([{ sum: 2 }])
+  expect((await add(41)).rows).toEqual([{ sum: 42 }])
+  expect((await sql`select ${'x'}::text as text`.execute(db)).rows).toEqual([{ text: 'x' }])
+  const kept = sql`select statement, generic_plans::int as plans, current_setting('synchronous_commit') as waits
+    from pg_prepared_statements order by statement`
+  expect((await kept.execute(db)).rows).toEqual([
+    { statement: 'select $1::int + 1 as sum', plans: 2, waits: 'off' },
+    { statement: 'select $1::text as text', plans: 1, waits: 'off' },
+  ])
+})
+
 const silenced = {
   'a query': (db) => sql`select 1`.execute(db),
   'a transaction': (db) =>

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, type PoolClient, types as pgTypes, TypeOverrides } from 'pg'
 import { errorCode } from '#server/platform/base/error-code.ts'
 import type { Log } from '#server/platform/base/log.ts'
+import { prepareStatements } from './prepare-statements.ts'
 import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
@@ -30,11 +31,16 @@ interface Bounds {
   silentMs?: number
   /** False: a commit does not wait for the disk, and a crash may lose the latest; what is lost is made again. */
   flushes?: boolean
+  /**
+   * True: a connection has each statement parsed and planned once, whatever its values. For statements of few kinds that come
+   * often, while tables are small and keep their columns; not by way of a pooler.
+   */
+  prepares?: boolean
 }
 
 /** Connections to the database. The bounds of time are told as each begins, which not every pooler lets through. */
 export function openPool(url: string, log: Log, bounds: Bounds = {}) {
-  const { connections = 20, statementMs, lockMs, idleMs, silentMs = 0, flushes = true } = bounds
+  const { connections = 20, statementMs, lockMs, idleMs, silentMs = 0, flushes = true, prepares = false } = bounds
   const pool = new Pool({
     statement_timeout: statementMs,
     lock_timeout: lockMs,
@@ -45,7 +51,7 @@ export function openPool(url: string, log: Log, bounds: Bounds = {}) {
     keepAlive: true,
     application_name: 'shop',
     types,
-    ...(!flushes && { options: '-c synchronous_commit=off' }),
+    options: optionsOf([!flushes && 'synchronous_commit=off', prepares && 'plan_cache_mode=force_generic_plan']),
   })
   // an idle connection that breaks is replaced; without a listener it would end the process
   pool.on('error', (error) => {
@@ -56,8 +62,16 @@ export function openPool(url: string, log: Log, bounds: Bounds = {}) {
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', endWhenReadOnly)
   if (silentMs) pool.on('connect', (client) => endWhenSilent(client, silentMs))
+  if (prepares) pool.on('connect', prepareStatements)
   return pool
 }
+
+/** What a connection begins with; none where a pooler might refuse it. */
+const optionsOf = (settings: (string | false)[]) =>
+  settings
+    .filter((one) => one !== false)
+    .map((one) => `-c ${one}`)
+    .join(' ') || undefined
 
 /**
  * A server that may only be read was the primary before a fail-over, or will be: its connection leaves the pool once its

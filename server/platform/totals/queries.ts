@@ -3,7 +3,7 @@ import type { Schema } from '#server/platform/database/schema.ts'
 
 export type Counted = Schema['totals']['kind']
 
-export async function insertChange(tx: Db, kind: Counted, change: 1 | -1) {
+export async function insertChange(tx: Db, kind: Counted, change: number) {
   await tx.insertInto('totals').values({ kind, change }).execute()
 }
 

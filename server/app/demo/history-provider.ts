@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentGateway } from '#server/platform/context/payment-gateway.ts'
 import type { DemoPerson } from './history-people.ts'
@@ -7,23 +10,25 @@ const patience = 10_000
 
 /** What the demo's card provider is told: its clock, when it sends events, that a customer pays. */
 export function openProvider(url: string) {
-  async function send(method: 'PUT' | 'POST', path: string, body: object) {
-    const answer = await fetch(`${url}/_sandbox${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
-    })
-    if (!answer.ok) throw new Error(`the demo's card provider refused ${path}: ${answer.status} ${await answer.text()}`)
-    await answer.body?.cancel()
+  /** By Node's own client: so small a request costs `fetch` several times as much. Throws where it is refused or not answered in time. */
+  async function send(method: 'GET' | 'PUT' | 'POST', path: string, body?: object) {
+    const signal = AbortSignal.timeout(patience)
+    const headers = { 'content-type': 'application/json' }
+    const asked = request(`${url}/_sandbox${path}`, { method, headers, signal }).end(body && JSON.stringify(body))
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    const said = await text(answer)
+    const { statusCode = 0 } = answer
+    if (statusCode > 299) throw new Error(`the demo's card provider refused ${path}: ${statusCode} ${said}`)
   }
   return {
     /** Whether it answers in time. */
     async ready() {
       for (const end = Date.now() + patience; Date.now() < end; await sleep(100)) {
-        const answer = await fetch(`${url}/_sandbox/health`).catch(() => undefined)
-        await answer?.body?.cancel()
-        if (answer?.ok) return true
+        const isThere = await send('GET', '/health').then(
+          () => true,
+          () => false,
+        )
+        if (isThere) return true
       }
       return false
     },

@@ -37,8 +37,11 @@ test('a new demo has sixty orders of many customers in every state, and says of 
     expect(states[state]?.length, state).toBeGreaterThan(0)
   expect(new Set(orders.map(({ email }) => email)).size).toBeGreaterThan(10)
   expect(orders.filter(({ email }) => email === demoPeople[0]?.email)).toHaveLength(4)
+  const byNumber = orders.map(({ placed_at }) => placed_at.getTime())
+  expect(byNumber).toEqual(byNumber.toSorted((one, other) => one - other))
   const accounts = await shop.deps.db.selectFrom('account').select('id').execute()
   expect(await readTotals(shop.deps, 'people')).toBe(accounts.length)
+  expect(shop.lines.filter((line) => / INFO the history of the demo was made in \d+ ms/.test(line))).toHaveLength(1)
   expect(shop.lines.filter((line) => / (?:WARN|ERROR) /.test(line))).toEqual([])
 })
 

@@ -14,6 +14,7 @@ const general: readonly Phrase[] = [
   [/^email \S+ not sent, trying again later: (.*)$/, (why) => `Un’email non è partita, riproviamo da soli (${why})`],
   [/^email .*the mail server refuses its recipient/, () => 'Un’email non è arrivata: il destinatario è rifiutato'],
   [/^backup taken: /, () => 'Copia di sicurezza fatta'],
+  [/^the history of the demo was made/, () => 'Gli ordini di esempio sono pronti'],
   [/^backup failed/, () => 'Copia di sicurezza non riuscita, riproviamo tra un’ora'],
   [/^the bucket belongs to the shop/, () => 'Il deposito delle copie è di un altro negozio: nessuna copia viene fatta'],
   [/^attack\? /, () => 'Troppi tentativi dalla stessa rete, respinti'],

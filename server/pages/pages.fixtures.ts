@@ -5,13 +5,20 @@ import Fastify from 'fastify'
 import { data, redirect, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
 import { openTestShop } from '#tests/support/shop.ts'
 import { answerErrors } from '#server/platform/http/errors.ts'
+import { meterRequests, type RequestMeter } from '#server/platform/metrics/requests.ts'
 import { productContext } from './deps-context.ts'
 import { openGate } from './gate.ts'
 import { nonceContext } from './own-code.ts'
 import { servePages } from './pages.ts'
 
+interface Wanted {
+  dev?: boolean
+  env?: Record<string, string>
+  requests?: RequestMeter
+}
+
 /** A shop with a few plain pages, rendered by React Router itself, that count how often they are rendered. */
-export async function openPages({ dev = false, env = {} }: { dev?: boolean; env?: Record<string, string> } = {}) {
+export async function openPages({ dev = false, env = {}, requests }: Wanted = {}) {
   const shop = await openTestShop({ env, closed: true })
   const clientDir = mkdtempSync(join(tmpdir(), 'occhialeria-client-'))
   mkdirSync(join(clientDir, 'assets'))
@@ -21,6 +28,7 @@ export async function openPages({ dev = false, env = {} }: { dev?: boolean; env?
   const failing = { now: false, error: new Error('a page broke') }
   const content = { markup: '' }
   const app = Fastify()
+  if (requests) meterRequests(app, requests)
   answerErrors(app, shop.deps.log)
   openGate(app, shop.deps)
   await servePages(app, shop.deps, { load: async () => buildOf(rendered, failing, content), clientDir, dev })

@@ -32,6 +32,13 @@ async function forgetPages() {
 beforeEach(forgetPages)
 
 describe('a page', () => {
+  test('is measured by its route, never by its address', async () => {
+    const told: string[] = []
+    await using measured = await openPages({ requests: ({ route }) => void told.push(route) })
+    for (const url of ['/product/1', '/product/1.data', '/shop?q=oro', '/segreto']) await measured.pages.inject({ url })
+    await expect.poll(() => told).toEqual(['/product/:id', '/product/:id', '/shop', '*'])
+  })
+
   test('is rendered once for all who ask at the same time, and then served from memory', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/shop')))
     answers.push(await get('/shop'))

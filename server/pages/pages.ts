@@ -53,11 +53,9 @@ export async function servePages(app: FastifyInstance, deps: Deps, { load, clien
       return page instanceof Promise ? page.then((made) => give(made, request, reply)) : give(page, request, reply)
     },
   })
-  // another property makes every request slower
-  const isMeasured = app.hasRequestDecorator('pagePattern')
   const tighten = openTightening(deps.log)
   function give(page: Page, request: FastifyRequest, reply: FastifyReply) {
-    if (isMeasured && page.pattern) request.pagePattern = page.pattern
+    if (page.pattern) request.pagePattern = page.pattern
     sendPage(page, request, reply)
     if (Number.isFinite(page.bytes) && page.tighten) tighten(page)
     if (page.visit && !request.isPreview && request.method === 'GET' && !isAhead(request.headers)) {

@@ -41,7 +41,7 @@ test('a new demo has sixty orders of many customers in every state, and says of 
   expect(byNumber).toEqual(byNumber.toSorted((one, other) => one - other))
   const accounts = await shop.deps.db.selectFrom('account').select('id').execute()
   expect(await readTotals(shop.deps, 'people')).toBe(accounts.length)
-  expect(shop.lines.filter((line) => / INFO the history of the demo was made in \d+ ms/.test(line))).toHaveLength(1)
+  expect(shop.lines.filter((line) => / INFO the history of the demo took \d+ ms/.test(line))).toHaveLength(1)
   expect(shop.lines.filter((line) => / (?:WARN|ERROR) /.test(line))).toEqual([])
 })
 

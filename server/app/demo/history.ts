@@ -65,7 +65,7 @@ export async function seedHistory(live: Deps, { origin, directUrl }: { origin: s
     await provider.setClock()
   }
   await writeVisits(db, now)
-  log.info(`the history of the demo was made in ${Math.round(performance.now() - begun)} ms`)
+  log.info(`the history of the demo took ${Math.round(performance.now() - begun)} ms`)
   return () => provider.hold(false)
 }
 

@@ -21,7 +21,7 @@ export function endStalledBodies(app: FastifyInstance, leaving: AbortSignal, { o
     // a request injected in process has no connection to end, and would be kept for the whole patience
     if (hasBody(raw) && raw.socket instanceof Socket) {
       arriving.set(raw, { bytes: raw.socket.bytesRead, at: performance.now() })
-      // kept until the next look, thousands of requests a second would grow old in memory
+      // a body that was read is forgotten at once: until the next look, thousands of requests a second would grow old in memory
       raw.once('end', () => arriving.delete(raw))
     }
     done()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The route of the page that was given, where requests are measured: `/product/:id`. */
+    /** The route of the page that was given: `/product/:id`. */
     pagePattern?: string
   }
 }
@@ -12,7 +12,6 @@ export type RequestMeter = (labels: { method: string; route: string; status: str
 
 /** Tells the meter of every answer. */
 export function meterRequests(app: FastifyInstance, meter: RequestMeter) {
-  app.decorateRequest('pagePattern')
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.pagePattern ?? request.routeOptions.url
     // methods are the caller's to choose where there is no route

@@ -3,8 +3,8 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import { insertChange, sumChanges, type Counted } from './queries.ts'
 
 /**
- * Notes so many more, or less below zero, in the transaction that makes it so. A row of its own: two who do it at once do not wait for
- * each other, as they would for a number that both raise.
+ * Notes that there are `change` more, fewer where it is negative, in the transaction that makes it so. A row of its own: two who do
+ * it at once do not wait for each other, as they would for a number that both raise.
  */
 export function addToTotals(tx: Db, kind: Counted, change: number) {
   return insertChange(tx, kind, change)

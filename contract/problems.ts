@@ -318,7 +318,10 @@ export const problems = {
     title:
       'Nella prima riga servono i nomi delle colonne: il codice di spedizione, e il numero dell’ordine o il nome del cliente.',
   },
-  'shipment-file-too-long': { status: 400, title: 'Il file ha troppe righe: al massimo 1.000 spedizioni per volta.' },
+  'shipment-file-too-long': {
+    status: 400,
+    title: `Il file ha troppe righe: al massimo ${highest.shipmentLines.toLocaleString('it-IT')} spedizioni per volta.`,
+  },
   'shipment-order-not-read': { status: 400, title: '«{testo}» non è un numero d’ordine.' },
   'shipment-order-missing': { status: 400, title: 'Manca il numero dell’ordine.' },
   'shipment-customer-not-found': { status: 404, title: 'Non c’è nessun ordine da spedire a «{nome}».' },
@@ -465,7 +468,7 @@ export const problems = {
   },
   'zip-pictures-too-many': {
     status: 400,
-    title: 'Il file nomina troppe immagini: al massimo 1.000 per volta. Dividilo in più file.',
+    title: `Il file nomina troppe immagini: al massimo ${highest.importPictures.toLocaleString('it-IT')} per volta. Dividilo in più file.`,
   },
   'zip-picture-not-sent': { status: 409, title: 'Qualche immagine non è arrivata al negozio: riprova.' },
   'import-changed': {

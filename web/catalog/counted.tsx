@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { ConteggiFiltri } from '#contract/conteggi.ts'
 import { loading, retry } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { facetAddress } from './facet-address.ts'
-import type { Filter } from './filter.ts'
+import { facetAddress, type Filter } from './filter.ts'
 import type { Counts } from './use-counts.ts'
 
 interface Props {

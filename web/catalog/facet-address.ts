@@ -1,9 +1,6 @@
 import { shopAddress, type Filter } from './filter.ts'
 import { readListing } from './read-listing.ts'
 
-/** The form of all facets with the values of a listing. */
-export const facetAddress = (filtro: Filter) => shopAddress(filtro).replace('shop', 'shop/filtri')
-
 /** Whether two filters are one listing: the address may name the same values in another order. */
 export const isSame = (one: Filter, other: Filter) => sortedOf(one) === sortedOf(other)
 const sortedOf = (filtro: Filter) => shopAddress(filtro).split(/[?&]/).toSorted().join('&')

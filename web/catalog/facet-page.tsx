@@ -1,10 +1,9 @@
 import { Link, useNavigate } from 'react-router'
 import type { ConteggiFiltri } from '#contract/conteggi.ts'
 import { describeFacets } from './describe-facets.ts'
-import { facetAddress } from './facet-address.ts'
 import { FacetFoot } from './facet-foot.tsx'
 import { FacetForm } from './facet-form.tsx'
-import { shopAddress, type Filter } from './filter.ts'
+import { facetAddress, shopAddress, type Filter } from './filter.ts'
 import type { Select } from './selects.ts'
 
 interface Props {

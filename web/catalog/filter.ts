@@ -36,6 +36,9 @@ export function shopAddress({ altri = '', ...filtro }: Filter, pagina = 1) {
   return search ? `/shop?${search}` : '/shop'
 }
 
+/** The form of all facets with the values of a listing. */
+export const facetAddress = (filtro: Filter) => shopAddress(filtro).replace('shop', 'shop/filtri')
+
 /** The filters as a heading: `Occhiali da sole da donna Volpedo`. */
 export function listingTitle(filtro: Filter) {
   const [tipologia, categoria, brand] = titled.map((name) => (filtro[name] === unknownValue ? '' : filtro[name]))

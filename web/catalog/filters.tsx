@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { Choice } from './choice.tsx'
 import type { Select } from './selects.ts'
 import { SendByHand } from './send-by-hand.tsx'
-import { countFilters, isFiltered, readFilter, sayModels, shopAddress, type Filter } from './filter.ts'
+import { countFilters, facetAddress, isFiltered, readFilter, sayModels, shopAddress, type Filter } from './filter.ts'
 
 interface Props {
   filtro: Filter
@@ -107,12 +107,7 @@ export function Filters({ filtro, selects, total, colori, further }: Props) {
             </div>
           </details>
           {/* `facets.tsx` opens the form in place */}
-          <Link
-            id="altri-filtri"
-            className="collegamento py-3"
-            to={shopAddress(filtro).replace('shop', 'shop/filtri')}
-            rel="nofollow"
-          >
+          <Link id="altri-filtri" className="collegamento py-3" to={facetAddress(filtro)} rel="nofollow">
             Altri filtri{further > 0 && ` (${further})`}
           </Link>
           <p className="text-sm text-inchiostro-2" role="status">

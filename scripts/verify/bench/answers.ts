@@ -58,6 +58,8 @@ function listCases(productId: number): Case[] {
 const rounds = 5
 /** What a process does when it wakes (connections, periodic jobs, empty caches of the processor) is a small part of so many. */
 const requestsARound = 10_000
+/** In a round too they take turns: the machine's speed changes within a second. */
+const turnsARound = 10
 const requestsToWarm = 8000
 
 /**
@@ -73,20 +75,31 @@ export async function measureAnswers(
     const sides = await Promise.all(shops.map((shop) => openSide(shop, one)))
     for (const { servers } of sides) for (const ask of servers) await ask(requestsToWarm)
     for (let round = 0; round < rounds; round++) {
-      for (const { servers, pairs } of turn(sides, round)) {
-        const results = []
-        for (const ask of turn(servers, round)) results.push(await ask(requestsARound))
-        pairs.push(turn(results, round))
-      }
+      for (const { servers, pairs } of turn(sides, round)) pairs.push(await takeTurns(servers))
     }
     for (const { bare } of sides) bare[Symbol.dispose]()
     await tell(sides.map((side) => describeSide(one, side)))
   }
 }
 
-/** The other way round at every second round. */
-function turn<Side>(sides: Side[], round: number) {
-  return round % 2 === 0 ? sides : sides.toReversed()
+/** What one round costs each server. */
+async function takeTurns(servers: ((count: number) => Promise<Cost>)[]): Promise<Cost[]> {
+  const costs = servers.map((): Cost[] => [])
+  for (let index = 0; index < turnsARound; index++)
+    for (const [server, ask] of turn([...servers.entries()], index))
+      costs[server]?.push(await ask(requestsARound / turnsARound))
+  return costs.map((all) => ({
+    micros: meanOf(all.map(({ micros }) => micros)),
+    perSecond: meanOf(all.map(({ perSecond }) => perSecond)),
+    p99Ms: medianOf(all.map(({ p99Ms }) => p99Ms)),
+  }))
+}
+
+const meanOf = (values: number[]) => values.reduce((total, value) => total + value, 0) / values.length
+
+/** The other way round at every second time. */
+function turn<Side>(sides: Side[], time: number) {
+  return time % 2 === 0 ? sides : sides.toReversed()
 }
 
 /** A shop and a bare server that answers the same, byte for byte. */
@@ -109,8 +122,15 @@ function describeSide({ name, aim }: Case, { asked, status, pairs }: Awaited<Ret
   return { name, aim, asked, status, ...sum(pairs) }
 }
 
+/** Of a request, in the mean. */
+interface Cost {
+  micros: number
+  perSecond: number
+  p99Ms: number
+}
+
 /** What a round cost the shop, and the bare server. */
-type Pair = { micros: number; perSecond: number; p99Ms: number }[]
+type Pair = Cost[]
 
 function sum(pairs: Pair[]) {
   const ratios = pairs.map(([ours, bare]) => (bare?.micros ?? NaN) / (ours?.micros ?? NaN))

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { readBearer } from '#server/platform/http/read-request.ts'
 import { isPreviewOfStaff, putPreview } from './queries.ts'
@@ -23,14 +23,14 @@ export async function isOfStaff({ db, now }: Pick<Deps, 'db' | 'now'>, cookie: s
   return value !== undefined && isPreviewOfStaff(db, hashOf(value), now())
 }
 
-/** While the shop is closed, a browser that asks who is signed in is given what lets staff see its pages. */
+/** While the shop is closed, a browser that asks who is signed in is given what lets staff see its pages. Before the routes are added. */
 export function givePreview(
   api: FastifyInstance,
   deps: Pick<Deps, 'db' | 'now' | 'callers' | 'business' | 'settings'>,
 ) {
   const { db, callers, business, settings } = deps
-  api.addHook('preHandler', async (request, reply) => {
-    if (business.isOpen() || request.routeOptions.url !== '/api/Auth/GetUserInfo') return
+  const give = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (business.isOpen()) return
     const bearer = readBearer(request)
     const caller = bearer && (await callers.whoIs(bearer))
     if (!caller || caller.role !== 'administrator' || (await isOfStaff(deps, request.headers.cookie))) return
@@ -38,5 +38,9 @@ export function givePreview(
     await putPreview(db, caller.sessionId, hashOf(value))
     const secure = settings.publicUrl?.startsWith('https:') ? '; Secure' : ''
     reply.header('set-cookie', `${name}=${value}; Path=/; Max-Age=${lastsSeconds}; HttpOnly; SameSite=Lax${secure}`)
+  }
+  // of this route alone: no other call waits for it
+  api.addHook('onRoute', (route) => {
+    if (route.url === '/api/Auth/GetUserInfo') route.preHandler = give
   })
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCaller } from '#tests/support/builders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -52,4 +55,29 @@ test('null is what is not there, at any depth, where a field may be left out', {
 
 test('only a call that takes files reads a large body', async () => {
   expect((await send(Buffer.alloc(300_000, 'a'), 'multipart/form-data; boundary=x')).statusCode).toBe(413)
+})
+
+/** Sends a request that names a type of body, and says neither how long it is nor that it comes in pieces. */
+async function sendNothing(path: string, type: string) {
+  const { port } = shop.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1').setTimeout(5000)
+  socket.once('timeout', () => socket.destroy(new Error('no answer within 5 s')))
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: ${type}\r\n\r\n`)
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  return Number(answer.toString('latin1').split(' ')[1])
+}
+
+test.each([
+  ['a call that takes JSON', '/api/Auth/Login', 'application/json', 400],
+  ['a call whose body may be left out', '/api/Prodotti/GetProdottiAttivi', 'application/json', 200],
+  ['a call that takes files', '/api/Brands/CreateBrand', 'multipart/form-data; boundary=x', 401],
+  ['a call that reads bytes', '/api/Stripe/Webhook', 'application/json', 400],
+  ['an address that takes no body', '/shop', 'application/json', 405],
+])('a request that names a type and has no body is answered at once: %s', async (_, path, type, status) => {
+  if (!shop.app.server.listening) await shop.app.listen({ host: '127.0.0.1', port: 0 })
+  const hadEnded: boolean[] = []
+  shop.app.server.once('request', (request: IncomingMessage) => hadEnded.push(request.readableEnded))
+  expect(await sendNothing(path, type)).toBe(status)
+  expect(hadEnded).toEqual([true])
 })

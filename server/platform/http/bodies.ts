@@ -28,3 +28,14 @@ export function readBodies(api: FastifyInstance) {
 function isRaw(request: FastifyRequest) {
   return request.routeOptions.config.raw === true
 }
+
+/**
+ * Node gives a request without a body no end to wait for (`optimizeEmptyRequests`), and Fastify would wait for it wherever a type of
+ * body is named: the type of nothing is forgotten.
+ */
+export function forgetTypeOfNothing(app: FastifyInstance) {
+  app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
+    if (raw.readableEnded) delete headers['content-type']
+    done()
+  })
+}

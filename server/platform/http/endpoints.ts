@@ -152,6 +152,11 @@ function routeOf(name: keyof Endpoints, handlers: Handlers, options: ServeOption
     if (total !== undefined) reply.header('x-total-count', total)
     return reply.headers(answerHeaders).send(bytes)
   }
+  const giveForm = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!request.isMultipart()) return give(request, reply, request.body)
+    await using form = await readForm(request, { dataDir, maxBytes })
+    return await give(request, reply, form.fields)
+  }
   return {
     method,
     url,
@@ -167,11 +172,7 @@ function routeOf(name: keyof Endpoints, handlers: Handlers, options: ServeOption
         })
       },
     }),
-    async handler(request, reply) {
-      if (!endpoint.multipart || !request.isMultipart()) return give(request, reply, request.body)
-      await using form = await readForm(request, { dataDir, maxBytes })
-      return await give(request, reply, form.fields)
-    },
+    handler: endpoint.multipart ? giveForm : (request, reply) => give(request, reply, request.body),
   }
 }
 

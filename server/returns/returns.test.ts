@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays, startOfDay } from '#contract/calendar.ts'
+import { addDays, romeDay, startOfDay } from '#contract/calendar.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buy, refundByHand, refundsOf, stockOf } from '#tests/support/buyer.ts'
 import { emailAbout } from '#tests/support/emails.ts'
@@ -163,7 +163,7 @@ test(
     expect([await stockOf(shop, frames[0]), await stockOf(shop, frames[1])]).toEqual([4, 5])
     const list = await shop.call('GET /Ordini/GetOrdini', { token: owner, query: { cerca: String(ordine) } })
     expect(list.json().data[0]).toMatchObject({ stato: 'Completato', resi: { tornati: 3, pezzi: 3 } })
-    const day = whole.dataOrdine.slice(0, 10)
+    const day = romeDay(new Date(whole.dataOrdine))
     const file = await shop.call('GET /Ordini/EsportaOrdini', { token: owner, query: { dal: day, al: day } })
     expect(file.text.split('\r\n').find((line) => line.startsWith(`${ordine};`))).toContain(';Reso;')
   },

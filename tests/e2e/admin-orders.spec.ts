@@ -266,7 +266,7 @@ test(
     await expectAccessible(page)
     await accept()
     await refund.getByRole('button', { name: 'Riprova rimborso' }).click()
-    await expect(page.getByText('Rimborso ritentato')).toBeVisible()
+    await expect(page.getByRole('status').getByText('Rimborso ritentato')).toBeVisible()
     await expect(refund).toContainText('riuscito')
     await expect(page.getByText('Cancellato').first()).toBeVisible()
     forgive(complaints, /status of 502/)

@@ -23,7 +23,10 @@ export async function isOfStaff({ db, now }: Pick<Deps, 'db' | 'now'>, cookie: s
   return value !== undefined && isPreviewOfStaff(db, hashOf(value), now())
 }
 
-/** While the shop is closed, a browser that asks who is signed in is given what lets staff see its pages. Before the routes are added. */
+/**
+ * While the shop is closed, a browser that asks who is signed in is given what lets staff see its pages. Takes effect on routes that
+ * are added afterwards.
+ */
 export function givePreview(
   api: FastifyInstance,
   deps: Pick<Deps, 'db' | 'now' | 'callers' | 'business' | 'settings'>,

@@ -30,10 +30,10 @@ function isRaw(request: FastifyRequest) {
 }
 
 /**
- * Node gives a request without a body no end to wait for (`optimizeEmptyRequests`), and Fastify would wait for it wherever a type of
- * body is named: the type of nothing is forgotten.
+ * Drops the content type of a request without a body. Node never tells the end of one (`optimizeEmptyRequests`), and Fastify waits for
+ * it wherever a content type is named.
  */
-export function forgetTypeOfNothing(app: FastifyInstance) {
+export function dropTypeWithoutBody(app: FastifyInstance) {
   app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
     if (raw.readableEnded) delete headers['content-type']
     done()

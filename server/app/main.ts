@@ -36,6 +36,7 @@ async function main() {
     logLines,
     databaseUrl: database.url,
     directUrl: database.directUrl,
+    ownDatabase: database.embedded,
     demoDir: fileURLToPath(new URL('../../server/app/demo', import.meta.url)),
     pages: {
       load: async () => pages,

@@ -47,6 +47,8 @@ export interface ShopOptions {
   databaseUrl: string
   /** For migrations and LISTEN, where a pooler stands before the other. */
   directUrl?: string
+  /** Whether this process started the database: no pooler stands before it, and no other release uses it. */
+  ownDatabase?: boolean
   now?: () => Date
   /** The pages; without them the shop is an API only. */
   pages?: { load: () => Promise<ServerBuild>; clientDir?: string; dev?: boolean }
@@ -72,6 +74,7 @@ const mostConnections = (forRequests: number) => forRequests + patientConnection
 /** Opens the shop on a database. `close` gives back everything that was taken, letting the work in hand finish. */
 export async function openShop(options: ShopOptions) {
   const { settings, log, databaseUrl, directUrl = databaseUrl, now = () => new Date(), sweepMs = 60_000 } = options
+  const prepares = options.ownDatabase ?? false
   await refuseCutRestore(directUrl)
   await migrate(directUrl, log)
   const storage = openShopStorage(settings)
@@ -81,11 +84,12 @@ export async function openShop(options: ShopOptions) {
   const pool = openPool(databaseUrl, log, {
     connections: settings.databaseConnections,
     silentMs: silentMs.request,
+    prepares,
     ...(directUrl === databaseUrl && queryTimeouts),
   })
   const db = overPool(pool)
   // no client waits for a sweep, so it may take its time, and takes no connection from requests
-  const patientDb = openDb(directUrl, log, { connections: patientConnections, silentMs: silentMs.job })
+  const patientDb = openDb(directUrl, log, { connections: patientConnections, silentMs: silentMs.job, prepares })
   await warnWhenShort(patientDb, log, mostConnections(settings.databaseConnections))
   await warnWhenForgetful(patientDb, log)
   options.logLines?.start(patientDb)

@@ -73,7 +73,7 @@ export async function openTestShop({
     log: openLog('DEBUG', (line) => lines.push(line)),
     databaseUrl: database.url,
     // another address of the same database
-    ...(pooled && { directUrl: `${database.url}&application_name=direct` }),
+    ...(pooled ? { directUrl: `${database.url}&application_name=direct` } : { ownDatabase: true }),
     ...(seeded && { demoDir: join(process.cwd(), 'server/app/demo') }),
     now,
     sweepMs: sweepMs ?? null,

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool, type PoolClient, types as pgTypes, TypeOverrides } from 'pg'
+import { Client, Pool, type PoolClient, types as pgTypes, TypeOverrides } from 'pg'
 import { errorCode } from '#server/platform/base/error-code.ts'
 import type { Log } from '#server/platform/base/log.ts'
 import { prepareStatements } from './prepare-statements.ts'
@@ -32,8 +32,8 @@ interface Bounds {
   /** False: a commit does not wait for the disk, and a crash may lose the latest; what is lost is made again. */
   flushes?: boolean
   /**
-   * True: a connection has each statement parsed and planned once, whatever its values. For statements of few kinds that come
-   * often, while tables are small and keep their columns; not by way of a pooler.
+   * True: a connection keeps the statements that come again, parsed and planned. Not by way of a pooler, which gives each
+   * transaction another connection, and not where another process may add columns meanwhile.
    */
   prepares?: boolean
 }
@@ -51,7 +51,7 @@ export function openPool(url: string, log: Log, bounds: Bounds = {}) {
     keepAlive: true,
     application_name: 'shop',
     types,
-    options: optionsOf([!flushes && 'synchronous_commit=off', prepares && 'plan_cache_mode=force_generic_plan']),
+    options: flushes ? undefined : '-c synchronous_commit=off',
   })
   // an idle connection that breaks is replaced; without a listener it would end the process
   pool.on('error', (error) => {
@@ -60,28 +60,24 @@ export function openPool(url: string, log: Log, bounds: Bounds = {}) {
   })
   // so would one that breaks within a transaction: the pool listens to idle ones only, and the query in hand fails anyway
   pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('connect', endWhenReadOnly)
+  pool.on('connect', endWhenOutOfDate)
   if (silentMs) pool.on('connect', (client) => endWhenSilent(client, silentMs))
   if (prepares) pool.on('connect', prepareStatements)
   return pool
 }
 
-/** What a connection begins with; none where a pooler might refuse it. */
-const optionsOf = (settings: (string | false)[]) =>
-  settings
-    .filter((one) => one !== false)
-    .map((one) => `-c ${one}`)
-    .join(' ') || undefined
-
 /**
- * A server that may only be read was the primary before a fail-over, or will be: its connection leaves the pool once its
- * transaction is over, so that the next one reaches the primary.
+ * A server that may only be read (25006) was the primary before a fail-over, or will be; a prepared statement that is refused
+ * (0A000) was planned before its table changed. Such a connection leaves the pool once its transaction is over, so that the next
+ * one reaches the primary, or plans anew.
  */
-function endWhenReadOnly({ connection }: PoolClient) {
-  let readOnly = false
-  connection.on('errorMessage', ({ code }: { code?: string }) => (readOnly ||= code === '25006'))
+function endWhenOutOfDate(client: PoolClient) {
+  const { connection } = client
+  let outOfDate = false
+  connection.on('errorMessage', ({ code }: { code?: string }) => (outOfDate ||= code === '25006' || code === '0A000'))
   connection.on('readyForQuery', ({ status }: { status?: string }) => {
-    if (readOnly && status === 'I') connection.stream.destroy()
+    // the pool gives an ended one to no further request
+    if (outOfDate && status === 'I' && client instanceof Client) void client.end()
   })
 }
 

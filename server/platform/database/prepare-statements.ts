@@ -1,17 +1,29 @@
+import { LRUCache } from 'lru-cache'
 import type { PoolClient } from 'pg'
 
+/** A statement is named when a connection is asked for it again: one that comes once is planned once anyway. */
+const mostHeard = 200
+/** So many statements a connection keeps, at 40 kB each; what comes afterwards is planned each time. */
+const mostKept = 100
+
 /**
- * Gives every statement with values a name: a connection keeps what has one, parsed and planned. For Kysely, which asks with text
- * and values and no callback.
+ * Gives a statement with values a name when it comes for the second time: the connection keeps what has one, parsed, and planned
+ * for any values where that costs no more than planning for each. For Kysely, which asks with text and values and no callback.
  */
 export function prepareStatements(client: PoolClient) {
+  const heard = new LRUCache<string, true>({ max: mostHeard })
   const names = new Map<string, string>()
-  const query = client.query.bind(client)
-  const queryByName = (text: string, values: unknown[] = []) => {
-    if (values.length === 0) return query(text)
-    const name = names.get(text) ?? `s${names.size}`
+  const nameOf = (text: string) => {
+    const known = names.get(text)
+    if (known || names.size === mostKept) return known
+    if (!heard.get(text)) return void heard.set(text, true)
+    heard.delete(text)
+    const name = `s${names.size}`
     names.set(text, name)
-    return query({ name, text, values })
+    return name
   }
+  const query = client.query.bind(client)
+  const queryByName = (text: string, values: unknown[] = []) =>
+    values.length === 0 ? query(text) : query({ name: nameOf(text), text, values })
   Object.assign(client, { query: queryByName })
 }

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/build/compress-assets.ts'
 import { groupFirstView, shortRouteList } from './scripts/build/first-view.ts'
+import { leanServer } from './scripts/build/lean-server.ts'
 import { repeatableImports } from './scripts/build/repeatable-imports.ts'
 import { threadFiles } from './scripts/build/thread-files.ts'
 
@@ -58,6 +59,7 @@ export default defineConfig({
     include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'],
   },
   plugins: [
+    leanServer(),
     repeatableImports(),
     shortRouteList(),
     threadFiles({ 'hash-thread.js': './server/auth/hash-thread.ts' }),

@@ -1,10 +1,10 @@
 import { highest } from '#contract/bounds.ts'
 import { randomUUIDv7 } from 'node:crypto'
-import sharp from 'sharp'
 import { nameFile } from '#contract/pictures.ts'
 import type { FileStorage } from '#server/platform/context/storage.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { cutName, visibleName } from '#server/platform/files/file-name.ts'
+import { loadSharp } from '#server/platform/files/load-sharp.ts'
 import { isPhoto, remake } from '#server/platform/files/photo.ts'
 import { isSvg, renderSvg } from '#server/platform/files/render-svg.ts'
 import { removePictures, storePictures, type MadePicture } from './picture-files.ts'
@@ -82,6 +82,7 @@ async function makePhoto(file: File): Promise<MadePicture> {
       .raw()
       .toBuffer({ resolveWithObject: true })
     const raw = { width: info.width, height: info.height, channels: info.channels }
+    const sharp = await loadSharp()
     const again = () => sharp(data, { raw })
     const avif = { quality: 60, effort: 2 }
     return {

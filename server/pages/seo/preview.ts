@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { ByteCache } from '#server/catalog/cache/byte-cache.ts'
 import { limitConcurrency } from '#server/platform/base/concurrency.ts'
+import { loadSharp } from '#server/platform/files/load-sharp.ts'
 import type { ReadPicture } from '#server/catalog/pictures/picture-files.ts'
 
 /** What a link is shown with, in pixels: the shape that every network crops to. */
@@ -32,7 +32,8 @@ export function openPreviews(readPicture: ReadPicture) {
     )
 }
 
-function makePreview(bytes: Buffer) {
+async function makePreview(bytes: Buffer) {
+  const sharp = await loadSharp()
   return sharp(bytes)
     .resize({ ...size, fit: 'contain', background: '#fff' })
     .jpeg({ quality: 80, mozjpeg: true })

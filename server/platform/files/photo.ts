@@ -1,11 +1,8 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { highest } from '#contract/bounds.ts'
 import { limitConcurrency } from '#server/platform/base/concurrency.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-
-// each photo on one thread, and none kept: the machine is the shop's
-sharp.concurrency(1)
-sharp.cache(false)
+import { loadSharp } from './load-sharp.ts'
 
 /** A photo's bytes and pixels are in memory only while it has its turn. */
 const inTurn = limitConcurrency({ atOnce: 2, mostWaiting: 60 })
@@ -22,7 +19,7 @@ export async function isPhoto(file: Blob) {
  */
 export function remake<T>(file: Blob, make: (photo: Sharp) => Promise<T>) {
   return inTurn(async () => {
-    const bytes = Buffer.from(await file.arrayBuffer())
+    const [sharp, bytes] = [await loadSharp(), Buffer.from(await file.arrayBuffer())]
     try {
       const photo = sharp(bytes, { limitInputPixels: highest.picturePixels, failOn: 'error' })
       return await make(photo.timeout({ seconds: 20 }).autoOrient().toColourspace('srgb'))

@@ -35,12 +35,17 @@ test('a statement or a transaction that takes too long is ended and told as a sh
   await db.destroy()
 })
 
-test('a connection that prepares keeps a statement that comes again, for all of its values, and not one that comes once', async () => {
+test('a connection that prepares keeps a statement that comes again, for all of its values, and not one that comes once or is long', async () => {
   await using database = await openDatabase()
   await using db = openDb(database.url, errorLog, { connections: 1, prepares: true })
   const add = (number: number) => sql<{ sum: number }>`select ${number}::int + 1 as sum`.execute(db)
   for (const number of [1, 41, 2]) expect((await add(number)).rows).toEqual([{ sum: number + 1 }])
   expect((await sql`select ${'x'}::text as text`.execute(db)).rows).toEqual([{ text: 'x' }])
+  const long = sql<{ sum: number }>`select ${sql.join(
+    Array.from({ length: 600 }, () => sql`${1}::int`),
+    sql`+`,
+  )} as sum`
+  for (let times = 0; times < 3; times += 1) expect((await long.execute(db)).rows).toEqual([{ sum: 600 }])
   const kept = sql`select statement, generic_plans + custom_plans as times from pg_prepared_statements`
   expect((await kept.execute(db)).rows).toEqual([{ statement: 'select $1::int + 1 as sum', times: 2 }])
 })

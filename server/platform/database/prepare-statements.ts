@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { PoolClient } from 'pg'
 
-/** A statement is named when a connection is asked for it again: one that comes once is planned once anyway. */
-const mostHeard = 200
+/** A connection remembers so many statements that came once. */
+const mostHeard = 100
 /** So many statements a connection keeps, at 40 kB each; what comes afterwards is planned each time. */
 const mostKept = 100
+/** Characters of a statement: longer ones write many rows at once, seldom as many again, and would be remembered as texts. */
+const longest = 5000
 
 /**
  * Gives a statement with values a name when it comes for the second time: the connection keeps what has one, parsed, and planned
@@ -15,7 +17,7 @@ export function prepareStatements(client: PoolClient) {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
     const known = names.get(text)
-    if (known || names.size === mostKept) return known
+    if (known || names.size === mostKept || text.length > longest) return known
     if (!heard.get(text)) return void heard.set(text, true)
     heard.delete(text)
     const name = `s${names.size}`

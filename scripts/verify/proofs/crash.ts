@@ -8,6 +8,8 @@ import { full, prove, waitUntil, type Chance, type Proof } from './support/proof
 
 const kills = full ? 50 : 10
 const shoppers = 6
+/** Payment pages that are opened before each kill, most of which are paid. */
+const sessionsEach = 3
 /** The provider gives up long before the shop is back, so that nothing but the shop itself can find the payments. */
 const retryDelaysMs = [50, 150]
 
@@ -26,6 +28,8 @@ await prove(`${kills} times kill -9 while customers pay`, async (proof) => {
   for (let kill = 0; kill < kills; kill += 1) {
     const visits = Array.from({ length: shoppers }, () => visit(testbed, shop, { tokens, codes, chance, ...seen }))
     await sleep(chance.between(50, 1200))
+    // a busy machine may have served nothing yet
+    await waitUntil(async () => (await testbed.sandbox.listSessions()).length > (kill + 1) * sessionsEach, 10_000)
     await shop.end('SIGKILL')
     await Promise.all(visits)
     // the customer is still on the provider's page, and pays there while the shop is down

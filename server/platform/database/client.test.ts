@@ -50,6 +50,16 @@ test('a connection that prepares keeps a statement that comes again, for all of 
   expect((await kept.execute(db)).rows).toEqual([{ statement: 'select $1::int + 1 as sum', times: 2 }])
 })
 
+test.each([
+  [true, 'on'],
+  [false, 'off'],
+])('whether a commit waits for the disk is said as a connection begins: %s', async (flushes, said) => {
+  await using database = await openDatabase()
+  await using db = openDb(database.url, errorLog, { flushes })
+  const { rows } = await sql`select current_setting('synchronous_commit') as waits`.execute(db)
+  expect(rows).toEqual([{ waits: said }])
+})
+
 test('a connection that prepares keeps a hundred statements, and answers what comes after them', async () => {
   await using database = await openDatabase()
   await using db = openDb(database.url, errorLog, { connections: 1, prepares: true })
@@ -66,6 +76,16 @@ test('a statement that was prepared before its table changed fails once', async 
   await using database = await openDatabase()
   await using db = openDb(database.url, { ...errorLog, warn: () => {} }, { connections: 1, prepares: true })
   const read = () => sql`select * from brand where id = ${0}`.execute(db)
+  for (let times = 0; times < 3; times += 1) await read()
+  await onServer(database.url, sql`alter table brand add column later int`)
+  await expect(read()).rejects.toThrow('cached plan')
+  expect((await read()).rows).toEqual([])
+})
+
+test('one that fails within a transaction leaves the pool with it', async () => {
+  await using database = await openDatabase()
+  await using db = openDb(database.url, { ...errorLog, warn: () => {} }, { connections: 1, prepares: true })
+  const read = () => inTransaction(db, (tx) => sql`select * from brand where id = ${0}`.execute(tx))
   for (let times = 0; times < 3; times += 1) await read()
   await onServer(database.url, sql`alter table brand add column later int`)
   await expect(read()).rejects.toThrow('cached plan')

@@ -73,11 +73,20 @@ export function openPool(url: string, log: Log, bounds: Bounds = {}) {
  */
 function endWhenOutOfDate(client: PoolClient) {
   const { connection } = client
-  let outOfDate = false
-  connection.on('errorMessage', ({ code }: { code?: string }) => (outOfDate ||= code === '25006' || code === '0A000'))
+  const state = { outOfDate: false, inTransaction: false }
+  // at once: the pool gives no request a connection that is ending, and has it back as soon as the query has failed
+  const endWhenFree = () => {
+    if (!state.outOfDate || state.inTransaction || !(client instanceof Client)) return
+    state.outOfDate = false
+    void client.end()
+  }
+  connection.on('errorMessage', ({ code }: { code?: string }) => {
+    state.outOfDate ||= code === '25006' || code === '0A000'
+    endWhenFree()
+  })
   connection.on('readyForQuery', ({ status }: { status?: string }) => {
-    // the pool gives an ended one to no further request
-    if (outOfDate && status === 'I' && client instanceof Client) void client.end()
+    state.inTransaction = status !== 'I'
+    endWhenFree()
   })
 }
 

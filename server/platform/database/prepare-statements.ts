@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg'
 const mostHeard = 100
 /** So many statements a connection keeps, at 40 kB each; what comes afterwards is planned each time. */
 const mostKept = 100
-/** Characters of a statement: longer ones write many rows at once, seldom as many again, and would be remembered as texts. */
+/** Characters of a statement: longer ones write many rows at once, and seldom come again as they were. */
 const longest = 5000
 
 /**
@@ -18,8 +18,7 @@ export function prepareStatements(client: PoolClient) {
   const nameOf = (text: string) => {
     const known = names.get(text)
     if (known || names.size === mostKept || text.length > longest) return known
-    if (!heard.get(text)) return void heard.set(text, true)
-    heard.delete(text)
+    if (!heard.delete(text)) return void heard.set(text, true)
     const name = `s${names.size}`
     names.set(text, name)
     return name

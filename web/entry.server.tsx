@@ -2,7 +2,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import styles from './app.css?inline'
 import stylesheet from './app.css?url'
-import { collectText } from './collect-text.ts'
+import { collectBytes, toBytes } from './collect-bytes.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { placeholder } from './inline-css.ts'
 import { Nonce } from './nonce.ts'
@@ -37,7 +37,7 @@ export default function handleRequest(
         const log = logOf(shop)
         for (const error of failures) log.error(`page ${new URL(request.url).pathname} broke while it was drawn`, error)
         const answered = failures.length > 0 ? 500 : status
-        collectText(pipe).then(
+        collectBytes(pipe).then(
           (html) => resolve(answerText(lighten(html, colorsOf(shop)), { status: answered, headers })),
           reject,
         )
@@ -52,8 +52,9 @@ export default function handleRequest(
 /** What the first paint needs comes with the page; the whole stylesheet and the scripts follow it, or nothing is left out. The owner's colours follow the rules. */
 function lighten(html: string, colors: string) {
   const deferred = import.meta.env.DEV ? html : deferScripts(html, stylesheet)
-  return deferred.replace(placeholder, () => (deferred === html ? styles : used(deferred)) + colors)
+  return deferred.replace(placeholder, () => (deferred === html ? all : used(deferred)) + colors)
 }
 
 /** The rules that a page uses, in place of the whole stylesheet, which comes as a file with the scripts. */
-const used = openStyles(styles)
+const all = toBytes(styles)
+const used = openStyles(all)

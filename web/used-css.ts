@@ -17,9 +17,9 @@ export function openStyles(css: string) {
   const choose = (names: Set<string>) =>
     order + write(dropUnread(first.flatMap((rule) => keep(rule, (name) => names.has(name)))))
   return (html: string) => {
-    const names = namesIn(html.replaceAll(/<script[^]*?<\/script>/g, ''))
-    const key = [...names].toSorted().join(' ')
-    const found = kept.get(key) ?? choose(names)
+    const marks = marksIn(html)
+    const key = [...marks].toSorted().join('\n')
+    const found = kept.get(key) ?? choose(namesOf(marks))
     kept.set(key, found)
     return found
   }
@@ -31,16 +31,56 @@ const mostKept = 50
 /** Initial values for browsers without `@property`: until the whole stylesheet comes they do without shadows and the like. */
 const fallback = '@layer properties'
 
-/** What a page has: its elements, their classes as `.name`, the types of its inputs as `=type`; `=placeholder` where one has it. */
-function namesIn(html: string) {
+/**
+ * What a page has: its elements, the values of its classes as `"one two`, the types of its inputs as `=type`; `=placeholder` where
+ * one has it. It is searched for and not matched: a match of each element is a third of what a page takes while it is made.
+ */
+function marksIn(html: string) {
+  const marks = new Set<string>()
+  for (const part of withoutScripts(html)) {
+    eachAfter(part, '<', (at) => marks.add(wordAt(part, at)))
+    eachAfter(part, ' type="', (at) => marks.add(`=${wordAt(part, at)}`))
+    eachAfter(part, ' placeholder=', () => marks.add('=placeholder'))
+    eachAfter(part, ' class="', (at) => marks.add(part.slice(at - 1, part.indexOf('"', at))))
+  }
+  return marks
+}
+
+/** The same with a class for each of them, as `.name`, and elements in small letters. */
+function namesOf(marks: Set<string>) {
   const names = new Set<string>()
-  const classes = new Set<string>()
-  for (const [, element = ''] of html.matchAll(/<([a-z][\w-]*)/gi)) names.add(element.toLowerCase())
-  for (const [, type = 'placeholder'] of html.matchAll(/\s(?:type="(\w+)"|placeholder(?==))/g)) names.add(`=${type}`)
-  for (const [, value = ''] of html.matchAll(/\sclass="([^"]*)"/g)) classes.add(value)
-  for (const value of classes) for (const one of unescapeHtml(value).split(/\s+/)) names.add(`.${one}`)
+  for (const mark of marks) {
+    if (!mark.startsWith('"')) names.add(mark.toLowerCase())
+    else for (const one of unescapeHtml(mark.slice(1)).split(/\s+/)) names.add(`.${one}`)
+  }
   return names
 }
+
+/** What stands before, between and after the scripts. */
+function withoutScripts(html: string) {
+  const parts: string[] = []
+  let from = 0
+  eachAfter(html, '<script', (at) => {
+    parts.push(html.slice(from, at))
+    from = html.indexOf('</script>', at)
+  })
+  return [...parts, html.slice(from)]
+}
+
+/** Where a text goes on after what is searched for, each time that it has it. */
+function eachAfter(text: string, searched: string, take: (at: number) => void) {
+  for (let at = text.indexOf(searched); at >= 0; at = text.indexOf(searched, at + 1)) take(at + searched.length)
+}
+
+/** The letters, digits and hyphens from there on; empty where another character comes first. */
+function wordAt(text: string, from: number) {
+  let to = from
+  while (isOfWord(text.charCodeAt(to))) to += 1
+  return text.slice(from, to)
+}
+
+const isOfWord = (code: number) =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 45
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 const unescapeHtml = (text: string) => text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? '')

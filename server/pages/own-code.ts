@@ -16,7 +16,7 @@ export interface OwnCode {
 }
 
 /**
- * Takes the marks out of a rendered page, and says what was marked. Hashes, and not the nonce itself, because a page is kept
+ * Takes the marks out of a rendered page, which has one character a byte, and says what was marked. Hashes, and not the nonce itself, because a page is kept
  * and given to many visitors: a nonce that can be read is one that injected code can repeat.
  */
 export function takeMarks(html: string, nonce: string) {
@@ -34,5 +34,5 @@ export function takeMarks(html: string, nonce: string) {
 }
 
 function hashOf(text: string) {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return `'sha256-${createHash('sha256').update(text, 'latin1').digest('base64')}'`
 }

@@ -41,7 +41,7 @@ export interface MadePage extends Page {
   vary: (encoding: OtherEncoding) => Promise<Variant>
 }
 
-/** What is sent in place of what was rendered, and headers besides. */
+/** What is sent in place of what was rendered, one character a byte, and headers besides. */
 interface Finished {
   text: string
   headers: Record<string, string>
@@ -55,7 +55,7 @@ export async function makePage(
 ): Promise<MadePage> {
   const { status } = response
   const { text, headers: added } = finish(await textOf(response))
-  const body = Buffer.from(text)
+  const body = Buffer.from(text, 'latin1')
   const lasting = status === 200 || status === 404
   const headers = {
     'cache-control': lasting ? 'public, max-age=0, must-revalidate' : 'no-store',

@@ -6,9 +6,9 @@ import { takesRequests } from '#server/lenses/asked-for.ts'
 import { findMaker } from '#server/catalog/brands/get-maker.ts'
 import { presentChiProduce } from '#server/catalog/brands/present.ts'
 import { selectPeriod } from '#server/catalog/prices/shared-queries.ts'
-import { findProduct, listSimilar, listVariants } from '#server/catalog/products/get-product.ts'
+import { findProduct, listBeside } from '#server/catalog/products/get-product.ts'
 import { presentProdotto } from '#server/catalog/products/present.ts'
-import type { Deps } from '#server/platform/context/deps.ts'
+import type { ProductRow } from '#server/catalog/products/queries.ts'
 import { depsContext, documentContext, productContext } from '#server/pages/deps-context.ts'
 import { AddForm } from '#web/catalog/add-form.tsx'
 import {
@@ -21,7 +21,7 @@ import {
   StruckNoteLater,
 } from '#web/catalog/below-later.tsx'
 import { BackButton } from '#web/catalog/back-button.tsx'
-import { drawShort } from '#web/catalog/drawing.ts'
+import { drawKept } from '#web/catalog/kept-drawings.ts'
 import { Gallery } from '#web/catalog/gallery.tsx'
 import { pageDataOf, type ProdottoInPagina } from '#web/catalog/card-data.ts'
 import { modelCardOf } from '#web/catalog/disc-colours.ts'
@@ -40,7 +40,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const record = context.get(productContext) ?? (await findProduct(deps, id))
   if (!record) return data({ ...nothing, gone: null, similar: [] }, { status: 404 })
   const { product, onSale } = record
-  const [variants, similar] = await Promise.all([presentVariants(deps, product.model), presentSimilar(deps, product)])
+  const beside = await listBeside(deps, product)
+  const variants = beside.variants.map(presentVariant)
+  const similar = beside.similar.map((row) => modelCardOf(presentProdotto(row)))
   // for a product that is no longer sold search engines get 410, visitors get similar frames
   if (!onSale) return data({ ...nothing, gone: product.code, variants, similar }, { status: 410 })
   const prodotto = presentProdotto(product)
@@ -59,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     chiProduce,
     variants,
     similar,
-    drawing: drawShort(prodotto),
+    drawing: drawKept(prodotto),
     ...(!isDocument && { found }),
     gone: null,
   })
@@ -67,17 +69,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 const nothing = { prodotto: null, chiProduce: null, variants: [], drawing: null, found: undefined }
 
-async function presentVariants(deps: Deps, model: string) {
-  const rows = await listVariants(deps, model)
-  return rows.map((row) => {
-    const { coloreMontatura, disponibile, imgs } = presentProdotto(row)
-    return { id: row.id, coloreMontatura, disponibile, img: splitPictures(imgs)[0] ?? '' }
-  })
-}
-
-async function presentSimilar(deps: Deps, product: Parameters<typeof listSimilar>[1]) {
-  const rows = await listSimilar(deps, product)
-  return rows.map((row) => modelCardOf(presentProdotto(row)))
+function presentVariant(row: ProductRow) {
+  const { coloreMontatura, disponibile, imgs } = presentProdotto(row)
+  return { id: row.id, coloreMontatura, disponibile, img: splitPictures(imgs)[0] ?? '' }
 }
 
 export const meta: Route.MetaFunction = (args) => {

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 
@@ -9,7 +9,7 @@ export type BrandRow = Awaited<ReturnType<ReturnType<typeof brands>['execute']>>
 
 /** The brands that visitors see, by name. */
 export function selectActiveBrands(db: Db) {
-  return brands(db).where('hidden_at', 'is', null).orderBy('name').execute()
+  return brands(db).select(['maker', 'eu_responsible']).where('hidden_at', 'is', null).orderBy('name').execute()
 }
 
 function managed(db: Db) {
@@ -31,10 +31,7 @@ export function selectBrand(db: Db, id: number) {
   return managed(db).where('id', '=', id).executeTakeFirst()
 }
 
-export function selectMaker(db: Db, id: number) {
-  return db.selectFrom('brand').select(['maker', 'eu_responsible']).where('id', '=', id).executeTakeFirst()
-}
-export type MakerRow = NonNullable<Awaited<ReturnType<typeof selectMaker>>>
+export type MakerRow = Pick<Selectable<Schema['brand']>, 'maker' | 'eu_responsible'>
 
 export function selectBrandByName(db: Db, name: string) {
   return brands(db)

@@ -1,7 +1,7 @@
 import { highest } from '#contract/bounds.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { selectInOrder, selectProduct, selectSimilar, selectVariants, type ProductRow } from './queries.ts'
+import { selectInOrder, selectModelAnd, selectProduct, selectSimilarIds, type ProductRow } from './queries.ts'
 
 export type FoundProduct = Awaited<ReturnType<typeof findProduct>>
 
@@ -23,27 +23,33 @@ export async function listChosen({ db }: Pick<Deps, 'db'>, ids: number[]) {
   return (await selectInOrder(db, ids)).filter(isOnSale)
 }
 
-/** All colours of a model that are on sale, the one at hand among them. */
-export function listVariants({ db }: Pick<Deps, 'db'>, model: string) {
-  return selectVariants(db, model)
-}
-
-/** Frames of a product page's last row. */
+/** Models of a product page's last row. */
 const similarLimit = 4
 
-/** Models similar to this one: of its type and about its size. None without a size. */
-export async function listSimilar({ db }: Pick<Deps, 'db'>, product: ProductRow) {
-  const { model, type, shape, gender, lens_width_mm: lensWidthMm, bridge_mm } = product
-  if (lensWidthMm === null) return []
-  const likeness = {
+/**
+ * What a frame's page shows beside it: the colours of its model that are on sale, itself among them, and models similar to it, which
+ * are of its type and about its size. None is similar to what has no size.
+ */
+export async function listBeside({ db }: Pick<Deps, 'db'>, product: ProductRow) {
+  const likeness = likenessOf(product)
+  const ids = likeness ? await selectSimilarIds(db, likeness, similarLimit) : []
+  const rows = await selectModelAnd(db, product.model, ids)
+  return {
+    variants: rows.filter((row) => row.model === product.model && isOnSale(row)),
+    similar: ids.flatMap((id) => rows.find((row) => row.id === id) ?? []),
+  }
+}
+
+function likenessOf({ model, type, shape, gender, lens_width_mm: lensWidthMm, bridge_mm: bridgeMm }: ProductRow) {
+  if (lensWidthMm === null) return undefined
+  return {
     model,
     type: type.toLowerCase(),
     shape: shape.toLowerCase(),
     gender: gender.toLowerCase(),
     lensWidthMm,
-    bridgeMm: bridge_mm,
+    bridgeMm,
   }
-  return selectSimilar(db, likeness, similarLimit)
 }
 
 function isOnSale({ disabled_at, brand_hidden_at }: ProductRow) {

@@ -9,7 +9,7 @@ import { writeProducts } from '#tests/support/many-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { countFacets } from './facet-counts.ts'
 import { framesNow } from './frames-now.ts'
-import { getProduct, listSimilar } from './get-product.ts'
+import { getProduct, listBeside } from './get-product.ts'
 import { listNear, listProducts } from './list-products.ts'
 import { listModels } from './model-cards.ts'
 import { readSearch } from './search.ts'
@@ -156,11 +156,11 @@ describe(`of ${frames} frames`, () => {
     expect(statements).toBeLessThanOrEqual(12)
   })
 
-  test('similar frames are found among the newest that are the same in type, shape and size', async () => {
+  test('what stands beside a frame takes two statements: similar ones are among the newest that are the same in type, shape and size', async () => {
     const { rows } = await open('tipologia=da+vista')
     for (const { id } of rows) {
       const product = await getProduct(deps(), id)
-      const { statements, read } = await costOf(() => listSimilar(deps(), product))
+      const { statements, read } = await costOf(() => listBeside(deps(), product))
       expect(read, product.code).toBeLessThan(300)
       expect(statements).toBe(2)
     }

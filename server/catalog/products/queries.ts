@@ -1,4 +1,4 @@
-import { sql, type QueryCreator, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { sql, type QueryCreator, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { ofShownBrand } from '#server/catalog/brands/shared-queries.ts'
@@ -79,9 +79,14 @@ export function selectFreshness(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-/** The colours of one model, in the order of their codes. */
-export function selectVariants(db: Db, model: string) {
-  return onSale(products(db)).where('product.model', '=', model).orderBy('product.code').execute()
+/** All colours of a model and these products, in the order of their codes. */
+export function selectModelAnd(db: Db, model: string, ids: readonly number[]) {
+  return products(db)
+    .where((eb) =>
+      eb.or([eb('product.model', '=', model), eb('product.id', '=', sql<number>`any(${[...ids]}::int[])`)]),
+    )
+    .orderBy('product.code')
+    .execute()
 }
 
 export interface Likeness {
@@ -98,64 +103,36 @@ export interface Likeness {
 /** Millimetres of lens width, either way. */
 const near = 3
 
-/** What can be bought of the same type and about the same size, one colour a model: alike in gender, shape and size first. */
-export async function selectSimilar(db: Db, wanted: Likeness, limit: number) {
-  // of a large catalogue tens of thousands of frames are alike: the likest are looked for alone
-  for (const how of ['same', 'alike', 'any'] as const) {
-    const ids = await selectSimilarIds(db, wanted, limit, how)
-    if (ids.length === limit || how === 'any') return selectInOrder(db, ids)
-  }
-  return []
-}
-
 /** So many of the newest frames of the same size have models enough, if there are. */
 const newestAlike = 40
 
-/** `alike`: of the same gender and shape. `same`: of the same size as well, and the newest of those. */
-async function selectSimilarIds(
-  db: Db,
-  { model, type, shape, gender, lensWidthMm, bridgeMm }: Likeness,
-  limit: number,
-  how: 'same' | 'alike' | 'any',
-) {
+/**
+ * What can be bought of the same type and about the same size, one colour a model: alike in gender, shape and size first. Of a large
+ * catalogue tens of thousands of frames are alike: the likest are looked for alone (`same`), then those of the same gender and shape
+ * (`alike`), and all (`near`) only where those are too few. Written in SQL: to build it takes as long as to run it.
+ */
+export async function selectSimilarIds(db: Db, wanted: Likeness, limit: number) {
+  const { model, type, shape, gender, lensWidthMm, bridgeMm } = wanted
   const genders = gender === 'unisex' ? ['unisex', 'uomo', 'donna'] : ['unisex', gender]
-  const found = onSale(db.selectFrom('product').selectAll('product'))
-    .where(sql<string>`lower(product.type)`, '=', type)
-    .where('product.model', '<>', model)
-    .where((eb) => eb.or([eb('product.stock', 'is', null), eb('product.stock', '>', 0)]))
-    .$if(how !== 'any', (query) =>
-      query
-        .where(sql<string>`lower(product.shape)`, '=', shape)
-        .where(sql<string>`lower(product.gender)`, 'in', genders),
-    )
-    .$if(how !== 'same', (query) =>
-      query
-        .where('product.lens_width_mm', '>=', lensWidthMm - near)
-        .where('product.lens_width_mm', '<=', lensWidthMm + near),
-    )
-    .$if(how === 'same', (query) =>
-      query
-        .where('product.lens_width_mm', '=', lensWidthMm)
-        .where(sql<boolean>`coalesce(product.bridge_mm = ${bridgeMm}::int, true)`)
-        .orderBy('product.id', 'desc')
-        .limit(newestAlike),
-    )
-  const candidates = db
-    .selectFrom(found.as('found'))
-    .distinctOn('model')
-    .select(['id', 'gender', 'shape', 'lens_width_mm', 'bridge_mm'])
-    .orderBy('model')
-    .orderBy('id', 'desc')
-  const rows = await db
-    .selectFrom(candidates.as('candidate'))
-    .select('id')
-    .orderBy((eb) => eb(sql<string>`lower(gender)`, 'in', genders), 'desc')
-    .orderBy((eb) => eb(sql<string>`lower(shape)`, '=', shape), 'desc')
-    .orderBy(sql`abs(lens_width_mm - ${lensWidthMm}) + abs(coalesce(bridge_mm - ${bridgeMm}::int, 0))`)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
+  const sold = sql`select product.* from product where product.disabled_at is null and ${ofShownBrand}
+    and lower(product.type) = ${type} and product.model <> ${model} and (product.stock is null or product.stock > 0)`
+  const alike = sql`lower(product.shape) = ${shape} and lower(product.gender) = any(${genders}::text[])`
+  const ofSize = sql`product.lens_width_mm between ${lensWidthMm - near}::int and ${lensWidthMm + near}::int`
+  const choose = (found: RawBuilder<unknown>) => sql`
+    select id, row_number() over (order by lower(gender) = any(${genders}::text[]) desc, lower(shape) = ${shape} desc,
+      abs(lens_width_mm - ${lensWidthMm}::int) + abs(coalesce(bridge_mm - ${bridgeMm}::int, 0)), id desc) as place
+    from (select distinct on (model) id, gender, shape, lens_width_mm, bridge_mm from (${found}) found order by model, id desc) one
+    order by place limit ${limit}`
+  const { rows } = await sql<{ id: number; tier: number }>`
+    with same as (${choose(sql`${sold} and ${alike} and product.lens_width_mm = ${lensWidthMm}::int
+        and coalesce(product.bridge_mm = ${bridgeMm}::int, true) order by product.id desc limit ${newestAlike}`)}),
+      alike as (${choose(sql`${sold} and ${alike} and ${ofSize} and (select count(*) from same) < ${limit}`)}),
+      near as (${choose(sql`${sold} and ${ofSize} and (select count(*) from same) < ${limit}
+        and (select count(*) from alike) < ${limit}`)})
+    select id, tier from (select 1 as tier, * from same union all select 2, * from alike union all select 3, * from near) tiers
+    order by tier desc, place`.execute(db)
+  // a tier that was looked for has what those before it have
+  return rows.filter(({ tier }) => tier === rows[0]?.tier).map(({ id }) => id)
 }
 
 /** How many pieces of a product, whose code is in lower case. */

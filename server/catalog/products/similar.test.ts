@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBrand, buildProduct } from '#tests/support/builders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { findProduct, listSimilar } from './get-product.ts'
+import { findProduct, listBeside } from './get-product.ts'
 
 describe('frames like this one', () => {
   let shop: TestShop
@@ -35,7 +35,7 @@ describe('frames like this one', () => {
   async function similarTo(id: number) {
     const found = await findProduct(shop.deps, id)
     if (!found) throw new Error('no such frame')
-    return (await listSimilar(shop.deps, found.product)).map(({ code }) => code)
+    return (await listBeside(shop.deps, found.product)).similar.map(({ code }) => code)
   }
 
   test('are of its type and about its size, for the same people, alike in shape, other models, to be had; four at most', async () => {

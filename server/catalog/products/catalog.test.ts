@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildBrand, buildProduct } from '#tests/support/builders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
@@ -33,6 +33,23 @@ describe('the listing', () => {
       expect(answer.headers['x-total-count']).toBe('3')
     },
   )
+
+  test('of one value each it is kept, of several it is made anew: of those there is no end', async () => {
+    const { catalogue } = shop.deps
+    await bumpCatalogue(shop.deps.db)
+    const kept = vi.spyOn(catalogue, 'keep')
+    const listings = async (body: object) => {
+      kept.mockClear()
+      await ask(body)
+      return kept.mock.calls.filter(([key]) => key.startsWith('api listing')).length
+    }
+    expect(await listings({})).toBe(1)
+    expect(await listings({ brand: ['Volpedo'], tipologia: ['da sole'], categoria: ['uomo'] })).toBe(1)
+    expect(await listings({ brand: ['Volpedo', 'Scrivia'] })).toBe(0)
+    expect(await listings({ tipologia: ['da sole', 'da vista'] })).toBe(0)
+    expect(await listings({ categoria: ['uomo', 'donna'] })).toBe(0)
+    kept.mockRestore()
+  })
 
   test('a frame carries every field of the specification', { tags: ['S-254'] }, async () => {
     const [frame] = (await ask({ brand: ['Scrivia'] })).json()

@@ -12,7 +12,10 @@ type ListDeps = Pick<Deps, 'db' | 'catalogue'> & { frames: KeptFrames }
 
 const everything: ProductFilter = { categories: [], types: [], brands: [] }
 
-/** A page of the listing as bytes, kept until the catalogue changes, but for searches and what facets narrow. A page past the last costs no query. */
+/**
+ * A page of the listing as bytes, kept until the catalogue changes where it is one of few: of one brand, type and gender at most, and
+ * neither searched for nor narrowed by facets. A page past the last costs no query.
+ */
 export async function keepListing(deps: ListDeps, filtro: FiltroProdotti, page: number): Promise<Ready> {
   const asked = readFilter(filtro)
   if (filtro.q?.trim() || asked.facets) return writePage(deps, (await readAsked(deps, filtro)).filter, page)
@@ -20,6 +23,8 @@ export async function keepListing(deps: ListDeps, filtro: FiltroProdotti, page: 
   const isWhole = all && !asked.order && !asked.models
   const filter = isWhole ? everything : reduceFilter(await keepChoices(deps), asked)
   if (!filter) return nothing(0)
+  if (Math.max(filter.categories.length, filter.types.length, filter.brands.length) > 1)
+    return writePage(deps, filter, page)
   const key = isWhole ? 'api listing ' : `api listing ${JSON.stringify(filter)} `
   const first = await keepPage(deps, key, filter, 1)
   if (page === 1) return first

@@ -16,8 +16,8 @@ export interface OwnCode {
 }
 
 /**
- * Takes the marks out of a rendered page, which has one character a byte, and says what was marked. Hashes, and not the nonce itself, because a page is kept
- * and given to many visitors: a nonce that can be read is one that injected code can repeat.
+ * Takes the marks out of a rendered page, which has one character a byte, and says what was marked. Hashes, and not the nonce
+ * itself, because a page is kept and given to many visitors: a nonce that can be read is one that injected code can repeat.
  */
 export function takeMarks(html: string, nonce: string) {
   const own: OwnCode = { scripts: new Set(), styles: new Set() }

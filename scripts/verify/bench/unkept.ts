@@ -33,7 +33,7 @@ const asked = new Map(shops.map((one) => [one, askAnother(catalogue)]))
 tell('listings a second', 'least', 2, await measure(listOthers))
 tell('MB of memory at most', 'most', 0.6, shops.map(memoryOf))
 tell('ms of CPU a rendered page', 'most', 0.5, await measure(renderPages, warming))
-// the processor has rested and forgotten: the same page takes twice as long
+// the caches of the processor are cold then
 tell('ms of one alone after a rest', undefined, 0, await measure(renderAlone))
 console.log(`load ${loadNow()}`)
 process.exitCode = missed > 0 ? 1 : 0

@@ -28,8 +28,11 @@ await prove(`${kills} times kill -9 while customers pay`, async (proof) => {
   for (let kill = 0; kill < kills; kill += 1) {
     const visits = Array.from({ length: shoppers }, () => visit(testbed, shop, { tokens, codes, chance, ...seen }))
     await sleep(chance.between(50, 1200))
-    // a busy machine may have served nothing yet
-    await waitUntil(async () => (await testbed.sandbox.listSessions()).length > (kill + 1) * sessionsEach, 10_000)
+    // a busy machine may have served nothing yet, and no customer may have paid
+    await waitUntil(async () => {
+      const sessions = await testbed.sandbox.listSessions()
+      return sessions.length > (kill + 1) * sessionsEach && sessions.filter(isPaid).length > kill + 1
+    }, 10_000)
     await shop.end('SIGKILL')
     await Promise.all(visits)
     // the customer is still on the provider's page, and pays there while the shop is down
@@ -46,7 +49,7 @@ await prove(`${kills} times kill -9 while customers pay`, async (proof) => {
     if (lost.length > 0) break
   }
   const sessions = await testbed.sandbox.listSessions()
-  const paid = sessions.filter(({ payment_status: status }) => status === 'paid')
+  const paid = sessions.filter(isPaid)
   tell(`${sessions.length} sessions, ${paid.length} of them paid`)
   check('customers paid, and customers left', paid.length > kills && sessions.length > paid.length, sessions.length)
   check('no paid session is without its order', lost.length === 0, lost)
@@ -68,6 +71,10 @@ await prove(`${kills} times kill -9 while customers pay`, async (proof) => {
   const failures = errorsOf([shop])
   check('the last start logged no error', failures.length === 0, failures.slice(0, 3))
 })
+
+function isPaid({ payment_status: status }: { payment_status: string | null }) {
+  return status === 'paid'
+}
 
 interface Visit {
   tokens: string[]
@@ -109,7 +116,7 @@ async function visit({ sandbox }: Testbed, shop: ShopProcess, { tokens, codes, c
 /** Paid sessions that have no order. */
 async function findLost({ ask, sandbox }: Testbed) {
   const sessions = await sandbox.listSessions()
-  const paid = sessions.filter(({ payment_status: status }) => status === 'paid').map(({ id }) => id)
+  const paid = sessions.filter(isPaid).map(({ id }) => id)
   const found = await ask<{ id: string }>(
     `select provider_session_id as id from shop_order where state = 'accepted' and provider_session_id = any($1)`,
     [paid],

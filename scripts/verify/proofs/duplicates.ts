@@ -90,13 +90,16 @@ async function proveEmails({ count, ask, listMail }: Testbed, { check }: Proof) 
   await waitUntil(async () => (await unsent()) === 0)
   const open = () => count(`select count(*) from pgboss.job where name = 'emails' and state < 'completed'`)
   await waitUntil(async () => (await open()) === 0)
-  const emails = await ask<{ key: string; sent: boolean }>(`select key, sent_at is not null as sent from email`)
+  const emails = await ask<{ key: string; sent: boolean }>(
+    `select key, sent_at is not null as sent from email where kind <> 'daily-summary'`,
+  )
   check(
     `${payments} emails are asked for and sent`,
     emails.length === payments && emails.every(({ sent }) => sent),
     emails.length,
   )
-  const mail = listMail()
+  // without the owner's summary, which the clock sends
+  const mail = listMail().filter((key) => !key.startsWith('riepilogo-'))
   const once = mail.length === payments && new Set(mail).size === payments
   check(`${payments} emails lie in the mailbox, each once`, once, { mail: mail.length, keys: new Set(mail).size })
   const keys = new Set(emails.map(({ key }) => key))

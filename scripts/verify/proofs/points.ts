@@ -188,7 +188,9 @@ async function proveEmails(
   mail: { list: () => string[] },
   { check, tell }: Parameters<typeof proveMoney>[1],
 ) {
-  const emails = await ask<{ key: string; sent: boolean }>(`select key, sent_at is not null as sent from email`)
+  const emails = await ask<{ key: string; sent: boolean }>(
+    `select key, sent_at is not null as sent from email where kind <> 'daily-summary'`,
+  )
   const taken = mail.list()
   const lies = new Set(taken)
   const lost = emails.filter(({ key, sent }) => !sent || !lies.has(key))

@@ -28,7 +28,7 @@ await prove(`${kills} times kill -9 while customers pay`, async (proof) => {
   for (let kill = 0; kill < kills; kill += 1) {
     const visits = Array.from({ length: shoppers }, () => visit(testbed, shop, { tokens, codes, chance, ...seen }))
     await sleep(chance.between(50, 1200))
-    // a busy machine may have served nothing yet, and no customer may have paid
+    // on a busy machine nothing may have been served or paid yet
     await waitUntil(async () => {
       const sessions = await testbed.sandbox.listSessions()
       return sessions.length > (kill + 1) * sessionsEach && sessions.filter(isPaid).length > kill + 1

@@ -45,8 +45,10 @@ export function products(db: Db) {
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof products>['execute']>>[number]
 
 /** What visitors see: frames that are not disabled, of brands that are not hidden (H-97). */
+const isShown = sql<SqlBool>`product.disabled_at is null and ${ofShownBrand}`
+
 export function onSale<DB extends Schema, T extends keyof DB, O>(query: SelectQueryBuilder<DB, T, O>) {
-  return query.where(sql<SqlBool>`product.disabled_at is null`).where(ofShownBrand)
+  return query.where(isShown)
 }
 
 /** The products of these ids, in the order of the ids. */
@@ -114,7 +116,7 @@ const newestAlike = 40
 export async function selectSimilarIds(db: Db, wanted: Likeness, limit: number) {
   const { model, type, shape, gender, lensWidthMm, bridgeMm } = wanted
   const genders = gender === 'unisex' ? ['unisex', 'uomo', 'donna'] : ['unisex', gender]
-  const sold = sql`select product.* from product where product.disabled_at is null and ${ofShownBrand}
+  const others = sql`select product.* from product where ${isShown}
     and lower(product.type) = ${type} and product.model <> ${model} and (product.stock is null or product.stock > 0)`
   const alike = sql`lower(product.shape) = ${shape} and lower(product.gender) = any(${genders}::text[])`
   const ofSize = sql`product.lens_width_mm between ${lensWidthMm - near}::int and ${lensWidthMm + near}::int`
@@ -124,10 +126,10 @@ export async function selectSimilarIds(db: Db, wanted: Likeness, limit: number) 
     from (select distinct on (model) id, gender, shape, lens_width_mm, bridge_mm from (${found}) found order by model, id desc) one
     order by place limit ${limit}`
   const { rows } = await sql<{ id: number; tier: number }>`
-    with same as (${choose(sql`${sold} and ${alike} and product.lens_width_mm = ${lensWidthMm}::int
+    with same as (${choose(sql`${others} and ${alike} and product.lens_width_mm = ${lensWidthMm}::int
         and coalesce(product.bridge_mm = ${bridgeMm}::int, true) order by product.id desc limit ${newestAlike}`)}),
-      alike as (${choose(sql`${sold} and ${alike} and ${ofSize} and (select count(*) from same) < ${limit}`)}),
-      near as (${choose(sql`${sold} and ${ofSize} and (select count(*) from same) < ${limit}
+      alike as (${choose(sql`${others} and ${alike} and ${ofSize} and (select count(*) from same) < ${limit}`)}),
+      near as (${choose(sql`${others} and ${ofSize} and (select count(*) from same) < ${limit}
         and (select count(*) from alike) < ${limit}`)})
     select id, tier from (select 1 as tier, * from same union all select 2, * from alike union all select 3, * from near) tiers
     order by tier desc, place`.execute(db)

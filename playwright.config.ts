@@ -13,6 +13,8 @@ const onPhone = new RegExp(`^(?!.*${owners.source})|@both|@touch`)
 const atDesk = new RegExp(`${owners.source}|@both|@mouse`)
 
 const { executablePath, args, env } = await findChromium()
+// a page lives for seconds here: code that is compiled a second time, to run faster, costs more than it gives back
+const scripts = '--js-flags=--no-opt,--no-maglev'
 
 /** The shop as it is built, in the browser that npm brings, as narrow as a phone and as wide as a desk. */
 export default defineConfig({
@@ -30,7 +32,7 @@ export default defineConfig({
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args, env: { ...process.env, ...env } },
+    launchOptions: { executablePath, args: [...args, scripts], env: { ...process.env, ...env } },
   },
   snapshotPathTemplate: 'tests/e2e/looks/{arg}{ext}',
   projects: [

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { newAccount, openSignedIn } from './support/account.ts'
 import { openAsOwner } from './support/orders.ts'
-import { expect, expectAccessible, forgive, test } from './support/test.ts'
+import { expect, expectAccessible, forgive, open, ready, test } from './support/test.ts'
 
 test(
   'one tab at a time, Ordini first, selected by arrows, Home and End, and kept in the URL',
@@ -95,13 +95,12 @@ test('the dashboard has chunks of its own within their limit', async ({ page, sh
     if (request.resourceType() === 'script') scripts.add(request.url())
   })
   const weigh = async (url: string) => gzipSync(await (await page.request.get(url)).body(), { level: 9 }).length
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await open(page, '/')
   const storefront = new Set(scripts)
   await openAsOwner(page, shop)
   await page.getByRole('heading', { name: 'Gestione ordini' }).waitFor()
   await page.locator('[data-part=dots]').waitFor()
-  await page.waitForLoadState('networkidle')
+  await ready(page)
   const extra = [...scripts].filter((url) => !storefront.has(url))
   const sizes = await Promise.all(extra.map(weigh))
   const all = sizes.reduce((sum, size) => sum + size, 0)

@@ -49,7 +49,7 @@ async function unpackChromium(): Promise<Chromium> {
   const libraries = join(dir, 'al2023', 'lib')
   const env: Record<string, string> = { FONTCONFIG_FILE: join(dir, 'fonts.conf') }
   if (existsSync(libraries)) env['LD_LIBRARY_PATH'] = libraries
-  return { executablePath: join(dir, 'chromium'), args: [...args, '--no-zygote'], env }
+  return { executablePath: join(dir, 'chromium'), args, env }
 }
 
 /** The package unpacks into the temporary folder and trusts whatever lies there, so it gets one of its own. */

@@ -170,7 +170,15 @@ test('what a shopper can do something about is named', async () => {
   const { code: onSale, id } = await buildProduct(shop.deps.db, { priceCents: 6000, brand: 'Carezzano' })
   const { id: sale } = await shop.deps.db
     .insertInto('sale')
-    .values({ name: 'Prova', kind: 'percent', value: 10, starts_at: shop.now(), created_at: shop.now() })
+    .values({
+      name: 'Prova',
+      kind: 'price',
+      value: 6000,
+      // without a list it is on all frames, as the next job of the minute finds
+      product_ids: [id],
+      starts_at: shop.now(),
+      created_at: shop.now(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await shop.deps.db

@@ -25,6 +25,9 @@ interface Fixtures {
 /** What the browser says of itself where it draws in three dimensions without a graphics card. */
 const ofSoftware = /GPU stall due to ReadPixels/
 
+/** What each test said that its complaints may be. */
+const forgiven = new WeakMap<string[], RegExp[]>()
+
 /** A test in a browser, at the shop of this run. It fails when the console is not empty or another host is asked. */
 export const test = base.extend<Fixtures, { traffic: void }>({
   traffic: [
@@ -61,15 +64,16 @@ export const test = base.extend<Fixtures, { traffic: void }>({
         if (protocol.startsWith('http') && !known.has(origin)) complaints.push(`request: ${request.url()}`)
       })
       await use(complaints)
-      expect(complaints, 'what the browser complained of').toEqual([])
+      const unexpected = complaints.filter((text) => !forgiven.get(complaints)?.some((pattern) => pattern.test(text)))
+      expect(unexpected, 'what the browser complained of').toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** Takes out a complaint that the test provoked: the browser reports failed answers by itself. */
+/** Complaints that the test provokes, also those that are told late: the browser reports failed answers by itself. */
 export function forgive(complaints: string[], expected: RegExp) {
-  complaints.splice(0, complaints.length, ...complaints.filter((text) => !expected.test(text)))
+  forgiven.set(complaints, [...(forgiven.get(complaints) ?? []), expected])
 }
 
 /** Keeps the answers to these requests back until it is called. */

@@ -5,6 +5,7 @@ import { Problem } from '#server/platform/base/problem.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
+import type { EmailJob } from '#server/platform/email/email-job.ts'
 import type { Client } from '#server/platform/http/endpoints.ts'
 import { mayAttempt } from '#server/platform/rate-limit/limits.ts'
 import { confirmByCode, deleteOldWatches, selectUnconfirmed, setCode, takeRestocked, upsertWatch } from './queries.ts'
@@ -70,10 +71,15 @@ export async function tellRestocked(deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'lo
   for (let told = atOnce; told === atOnce;) {
     told = await inTransaction(deps.db, async (tx) => {
       const rows = await takeRestocked(tx, atOnce)
-      for (const { id, product_id: product, watcher_email: recipient, watcher_origin: origin } of rows) {
-        const facts = { product: String(product), origin }
-        await deps.jobs.enqueue(tx, { key: `restocked-${id}`, kind: 'restocked', recipient, facts })
-      }
+      const emails = rows.map(
+        ({ id, product_id: product, watcher_email: recipient, watcher_origin: origin }): EmailJob => ({
+          key: `restocked-${id}`,
+          kind: 'restocked',
+          recipient,
+          facts: { product: String(product), origin },
+        }),
+      )
+      await deps.jobs.enqueue(tx, ...emails)
       return rows.length
     })
     if (told > 0) deps.log.info(`restock: ${told} emails about frames that are back`)

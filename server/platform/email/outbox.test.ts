@@ -20,6 +20,27 @@ test('an email that is asked for many times, also at once, is written once', asy
   expect(await post.subjects()).toEqual(['Lettera conferma-1', 'Lettera conferma-2'])
 })
 
+test('of emails that are asked for together those are written that are new and have a recipient', async () => {
+  await using post = await openTestOutbox()
+  const jobs = await post.openJobs()
+  const orderId = await post.buildOrder()
+  const ask = (...keys: string[]) =>
+    inTransaction(post.db, (tx) =>
+      jobs.enqueue(tx, ...keys.map((key) => emailOf(key, orderId)), {
+        ...emailOf('a-nessuno', orderId),
+        recipient: '',
+      }),
+    )
+  await ask('prima', 'seconda', 'prima')
+  await post.allSent()
+  await ask('seconda', 'terza')
+  await post.allSent()
+  await ask('terza')
+  expect((await post.subjects()).toSorted()).toEqual(['Lettera prima', 'Lettera seconda', 'Lettera terza'])
+  const asked = await sql<{ key: string }>`select data ->> 'key' as key from pgboss.job order by 1`.execute(post.db)
+  expect(asked.rows.map(({ key }) => key)).toEqual(['prima', 'seconda', 'terza'])
+})
+
 test('an email without a recipient is not sent', async () => {
   await using post = await openTestOutbox()
   const jobs = await post.openJobs()

@@ -3,15 +3,15 @@ import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss'
 import { isObject } from '#contract/objects.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Log } from '#server/platform/base/log.ts'
-import { deleteEmail, deleteRefused, findEmail, insertEmail, markSent, selectUnsent } from './queries.ts'
+import { deleteEmail, deleteRefused, findEmail, insertEmails, markSent, selectUnsent } from './queries.ts'
 import type { Email, Mailer } from './mailer.ts'
 import { openWarnings } from './warnings.ts'
 import type { EmailJob } from './email-job.ts'
 import { emailQueue } from '#server/platform/database/job-queues.ts'
 
 export interface Jobs {
-  /** Asks for an email in the transaction of the event that it reports: no event, no email. */
-  enqueue(tx: Db, email: EmailJob): Promise<void>
+  /** Asks for emails in the transaction of the event that they report: no event, no email. A key asks for one email once. */
+  enqueue(tx: Db, ...emails: EmailJob[]): Promise<void>
   /** Asks again for emails whose job is lost, as after a restored backup. */
   requeueLost(): Promise<void>
   /** Finishes the work in hand and stops. */
@@ -74,10 +74,15 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   )
 
   return {
-    async enqueue(tx, email) {
+    async enqueue(tx, ...emails) {
       // an attempt that was paid after its account was erased has no recipient
-      if (email.recipient === '') return
-      if (await insertEmail(tx, email, now())) await send(tx, email.key, email.waitSeconds)
+      const wanted = emails.filter(({ recipient }) => recipient !== '')
+      if (wanted.length === 0) return
+      const added = await insertEmails(tx, wanted, now())
+      await send(
+        tx,
+        wanted.filter(({ key }) => added.includes(key)),
+      )
     },
 
     async requeueLost() {
@@ -87,7 +92,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
         const jobs = await boss.findJobs(emailQueue.name, { key })
         if (jobs.length > 0) continue
         log.warn(`email ${key} had no job, asking again`)
-        await send(db, key)
+        await send(db, [{ key }])
       }
     },
 
@@ -98,8 +103,14 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     },
   }
 
-  async function send(tx: Db, key: string, waitSeconds = 0) {
-    await boss.send(emailQueue.name, { key }, { singletonKey: key, startAfter: waitSeconds, db: fromKysely(tx) })
+  async function send(tx: Db, emails: Pick<EmailJob, 'key' | 'waitSeconds'>[]) {
+    if (emails.length === 0) return
+    const jobs = emails.map(({ key, waitSeconds = 0 }) => ({
+      data: { key },
+      singletonKey: key,
+      startAfter: waitSeconds,
+    }))
+    await boss.insert(emailQueue.name, jobs, { db: fromKysely(tx) })
   }
 }
 

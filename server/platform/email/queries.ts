@@ -2,23 +2,24 @@ import { sql } from 'kysely'
 import { withoutFlush, type Db } from '#server/platform/database/client.ts'
 import type { EmailJob } from './email-job.ts'
 
-/** Whether the email is a new one: its key was never asked for. */
-export async function insertEmail(tx: Db, { key, kind, orderId, recipient, facts }: EmailJob, at: Date) {
+/** The keys of those that are new: never asked for. */
+export async function insertEmails(tx: Db, emails: EmailJob[], at: Date) {
+  const rows = emails.map(({ key, kind, orderId, recipient, facts }) => ({
+    key,
+    kind,
+    order_id: orderId ?? null,
+    // '' where its writer knows: the release before reads a text
+    recipient: recipient ?? '',
+    facts: facts ? JSON.stringify(facts) : null,
+    created_at: at,
+  }))
   const inserted = await tx
     .insertInto('email')
-    .values({
-      key,
-      kind,
-      order_id: orderId ?? null,
-      // '' where its writer knows: the release before reads a text
-      recipient: recipient ?? '',
-      facts: facts ? JSON.stringify(facts) : null,
-      created_at: at,
-    })
+    .values(rows)
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
-    .executeTakeFirst()
-  return inserted !== undefined
+    .execute()
+  return inserted.map(({ key }) => key)
 }
 
 /** An email that was asked for, and when it was sent. */

@@ -47,22 +47,29 @@ async function putOnShelf(tx: Db, lines: OrderLine[], piecesOf: (line: OrderLine
 /** Lenses are no product: they come from no shelf, and go to none. */
 const isOfShelf = (line: OrderLine): line is OrderLine & { product_id: number } => line.product_id !== null
 
-/** Takes the goods of a locked order that had given them back; false, and nothing taken, when not all of them are there. */
+/**
+ * Takes the goods of a locked order that had given them back, but for those whose price went back meanwhile: they stay on the
+ * shelf. False, and nothing taken, when not all of them are there.
+ */
 export async function reserveGoodsAgain(tx: Db, order: Order) {
   const lines = (await selectLines(tx, order.id)).filter(isOfShelf).toSorted((a, b) => a.product_id - b.product_id)
   const taken: typeof lines = []
   for (const line of lines) {
-    const found = await takeStock(tx, { productId: line.product_id, quantity: line.quantity })
+    const found = await takeStock(tx, { productId: line.product_id, quantity: line.quantity - line.refunded })
     if (!found) {
       await returnStock(
         tx,
-        taken.map((back) => ({ productId: back.product_id, quantity: back.quantity })),
+        taken.map((back) => ({ productId: back.product_id, quantity: back.quantity - back.refunded })),
       )
       return false
     }
     if (found.counted) taken.push(line)
   }
   await forgetRestocked(tx, order.id)
+  await addRestocked(
+    tx,
+    lines.filter(({ refunded }) => refunded > 0).map((line) => ({ line, pieces: line.refunded })),
+  )
   await markReserved(
     tx,
     order.id,

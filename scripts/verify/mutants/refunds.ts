@@ -76,6 +76,14 @@ export const refundMutants: Mutant[] = [
     killer: giving('gives back what is left, and puts back what nothing was decided about'),
   },
   {
+    name: 'goods that never left the shelf are put back on it',
+    edits: [{ file: `${refunds}/plan-refund.ts`, find: ' || !of.tookGoods', put: '' }],
+    killer: {
+      file: 'server/payments/lost/lost-payments.test.ts',
+      test: 'of which goods were given back before: none of them left the shelf, and the others are taken',
+    },
+  },
+  {
     name: 'a refund that is tried again puts its goods back twice',
     edits: [
       {

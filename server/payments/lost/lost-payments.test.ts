@@ -109,6 +109,24 @@ describe('a payment whose order the database does not know', () => {
     expect((await attention()).pagamenti.map(({ ordine }) => ordine)).not.toContain(id)
   })
 
+  test('of which goods were given back before: none of them left the shelf, and the others are taken', async () => {
+    await compare()
+    const id = (await found())?.id ?? 0
+    const righe = [{ id: 1, quantita: 1, rimetti: 1 }]
+    const wish = { id, richiesta: crypto.randomUUID(), motivo: 'requested_by_customer', righe, spedizione: false }
+    expect((await shop.call('POST /Ordini/Rimborsa', { token: owner, body: wish })).status).toBe(200)
+    expect(await refundsAtProvider()).toEqual([20_000])
+    expect(await stockOf(shop, code)).toBe(4)
+    expect((await decide(id, 'accetta')).status).toBe(200)
+    expect(await stockOf(shop, code)).toBe(3)
+    expect((await read(id)).righe).toMatchObject([{ quantity: 2, rimborsati: 1, rimessi: 1 }])
+    const query = { id, reason: 'duplicate' }
+    const cancelled = await shop.call('DELETE /Ordini/CancellaOrdine', { token: owner, query })
+    expect(cancelled.status).toBe(200)
+    expect(await stockOf(shop, code)).toBe(4)
+    expect(await refundsAtProvider()).toEqual([20_000, 20_000])
+  })
+
   test('cannot be accepted when its goods are gone', async () => {
     await compare()
     const id = (await found())?.id ?? 0

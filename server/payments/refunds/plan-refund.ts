@@ -29,6 +29,8 @@ export interface Refundable {
   leftCents: number
   /** Shipping that has not gone back yet. */
   shippingCents: number
+  /** Whether goods left the shelf for it: not for a payment that has to go back. */
+  tookGoods: boolean
 }
 
 /** What the provider took of an order; 0: it has not been paid. */
@@ -44,15 +46,15 @@ export function planSum({ leftCents: left }: Refundable, cents: number): RefundP
 
 /**
  * Goods by line and quantity at the price that was paid, with shipping where it is wanted; no more than is left of the
- * payment, so that goods after a goodwill refund give back what was really paid for them. What was put on the shelf before
- * is not put there again. Problems: refund-line-not-left, refund-nothing-left.
+ * payment, so that goods after a goodwill refund give back what was really paid for them. What was put on the shelf before,
+ * or never left it, is not put there again. Problems: refund-line-not-left, refund-nothing-left.
  */
 export function planGoods(of: Refundable, wanted: WantedLine[], withShipping: boolean): RefundPlan {
   const lines = wanted.map(({ position, quantity, restock }) => {
     const line = of.lines.find((one) => one.position === position)
     if (!line || quantity > line.quantity - line.refunded) throw new Problem('refund-line-not-left')
     // lenses go to no shelf
-    const free = line.product_id === null ? 0 : line.quantity - line.restocked
+    const free = line.product_id === null || !of.tookGoods ? 0 : line.quantity - line.restocked
     return { position, quantity, restock: Math.min(restock, quantity, free), worth: lineCents(line, quantity) }
   })
   const plan = within(of.leftCents, lines, withShipping ? of.shippingCents : 0)

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { shownStates } from '#contract/order-states.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { selectLines, type Order } from '#server/orders/shared-queries.ts'
@@ -36,7 +37,12 @@ interface PartialWish extends Wish {
 export async function findRefundable(tx: Db, order: Order): Promise<Refundable> {
   const [lines, refunds] = [await selectLines(tx, order.id), await selectRefunds(tx, order.id)]
   const hasShipping = refunds.some(({ state, shipping_cents: cents }) => !isFailed(state) && cents > 0)
-  return { lines, leftCents: await findLeftCents(tx, order), shippingCents: hasShipping ? 0 : order.shipping_cents }
+  return {
+    lines,
+    leftCents: await findLeftCents(tx, order),
+    shippingCents: hasShipping ? 0 : order.shipping_cents,
+    tookGoods: shownStates.includes(order.state),
+  }
 }
 
 /** What was paid of an order, does not go back and was not taken back by the customer's bank; cents. */

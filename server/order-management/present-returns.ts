@@ -72,7 +72,7 @@ function sumOf({ order, lines, refunds, returns }: WholeOrder, one: Return) {
     lines,
     leftCents: paidCents(order) - back,
     shippingCents: live.some(({ shipping_cents: cents }) => cents > 0) ? 0 : order.shipping_cents,
-    // what can come back was sent
+    // no other order has returns
     tookGoods: true,
   }
   const plan = planReturn(of, one, { returns, openPieces: order.openPieces, inShop: hasLeft(order) ? [] : 'all' })

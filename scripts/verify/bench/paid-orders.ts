@@ -20,6 +20,12 @@ const { values: wanted } = parseArgs({
 const orders = Number(wanted.orders)
 /** Flushes that the shop waits for, of one paid order, checkout and the card provider's events included. */
 const flushAim = 3
+/**
+ * `waited`: flushes by the connections that the shop waits for; `others`: by PostgreSQL's own processes, as often as time goes by, of
+ * which the shop waits for none; `bytes`: what the WAL grew by.
+ */
+const counted = ['waited', 'others', 'bytes'] as const
+type Flushes = Record<(typeof counted)[number], number>
 /** No purchase is refused; limits that an older shop does not have are left as they are. */
 const limits = 'checkout.account=1000000,checkout.network=1000000,paymentStatus.network=1000000'
 /** PostgreSQL's processes write their statistics down when they have been idle for ten seconds. */
@@ -103,21 +109,14 @@ async function openPayer(tree: string) {
     const before = await readFlushes(shop.databaseUrl)
     await pay(1)
     const after = await readFlushes(shop.databaseUrl)
-    return { waited: (after.waited - before.waited) / orders, others: (after.others - before.others) / orders }
+    return fromKeys(counted, (name) => (after[name] - before[name]) / orders)
   }
 
   return { measure, countFlushes, close: () => shop[Symbol.asyncDispose]() }
 }
 
-interface Flushes {
-  /** By the connections that the shop waits for. */
-  waited: number
-  /** By PostgreSQL's own processes, as often as time goes by; the shop waits for none of them. */
-  others: number
-}
-
-function describe({ waited, others }: Flushes) {
-  return `${waited.toFixed(2)} waited for, ${others.toFixed(2)} in the background`
+function describe({ waited, others, bytes }: Flushes) {
+  return `${waited.toFixed(2)} waited for, ${others.toFixed(2)} in the background, ${(bytes / 1000).toFixed(1)} kB written`
 }
 
 async function readFlushes(connectionString: string): Promise<Flushes> {
@@ -127,11 +126,12 @@ async function readFlushes(connectionString: string): Promise<Flushes> {
   const { rows } = await db.query<Flushes>(
     `select
        (sum(fsyncs) filter (where backend_type = 'client backend'))::float8 as waited,
-       (sum(fsyncs) filter (where backend_type <> 'client backend'))::float8 as others
+       (sum(fsyncs) filter (where backend_type <> 'client backend'))::float8 as others,
+       pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as bytes
      from pg_stat_io where object = 'wal'`,
   )
   await db.end()
-  return rows[0] ?? { waited: NaN, others: NaN }
+  return rows[0] ?? fromKeys(counted, () => NaN)
 }
 
 interface Purchase {

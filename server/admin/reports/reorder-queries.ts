@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { runsLow } from '#server/catalog/products/shared-queries.ts'
+import { isSoldOut, runsLow } from '#server/catalog/products/shared-queries.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { brandName, soldLines } from './queries.ts'
 
@@ -36,7 +36,7 @@ export async function selectToReorder(db: Db, { brandId, lowStock, limit, ...bet
     left join (
       select product_id, sum(pieces) as pieces from (${soldLines(between)}) as line group by product_id
     ) as sold on sold.product_id = product.id
-    where (${runsLow(lowStock)} or (product.stock = 0 and product.disabled_at is null))
+    where (${runsLow(lowStock)} or ${isSoldOut})
       ${brandId === undefined ? sql`` : sql`and product.brand_id = ${brandId}`}
     order by lower(brand.name) nulls last, lower(product.code) limit ${limit}`.execute(db)
   return rows

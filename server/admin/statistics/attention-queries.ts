@@ -1,7 +1,7 @@
 import { waitingLenses } from '#server/lenses/shared-queries.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
-import { runsLow } from '#server/catalog/products/shared-queries.ts'
+import { isSoldOut, runsLow } from '#server/catalog/products/shared-queries.ts'
 import { isOrder, isToPrepare, isUndelivered, paidAt } from '#server/orders/shared-queries.ts'
 import { hasOpenClaim, isHeldWithdrawal, isUnpaidWithdrawal } from '#server/returns/shared-queries.ts'
 
@@ -47,7 +47,7 @@ export async function countWaiting(db: Db, { emailsBefore, overdueBefore, sentBe
       (select count(*)::int from shop_order where ${isUndelivered(sentBefore)}) as undelivered,
       (select count(*)::int from ticket where state = 'open' and anonymised_at is null) as tickets,
       ${waitingLenses} as lenses,
-      (select count(*)::int from product where stock = 0 and disabled_at is null) as "soldOut",
+      (select count(*)::int from product where ${isSoldOut}) as "soldOut",
       (select count(*)::int from product where ${runsLow(lowStock)}) as "runningLow",
       (
         select count(*)::int from email

@@ -56,7 +56,7 @@ export function valuesInKind(kind: string, brands: ReadonlyMap<string, string>):
 /** Ids of frames of which there is none to buy. */
 export async function selectSoldOut(db: Db) {
   const { rows } = await sql<{ ids: string | null }>`
-    select string_agg(id::text, ' ') as ids from product where stock = 0`.execute(db)
+    select string_agg(id::text, ' ') as ids from product where not available`.execute(db)
   return rows[0]?.ids?.split(' ').map(Number) ?? []
 }
 

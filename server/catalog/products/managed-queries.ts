@@ -4,7 +4,7 @@ import type { Schema } from '#server/platform/database/schema.ts'
 import { hasWords, type TextMatch } from '#server/catalog/words/match-queries.ts'
 import { priceBetween } from './facet-queries.ts'
 import { isDraft, products } from './queries.ts'
-import { runsLow } from './shared-queries.ts'
+import { isSoldOut, runsLow } from './shared-queries.ts'
 
 const sortings = {
   id: sql`product.id`,
@@ -86,5 +86,5 @@ function narrowed<DB extends Schema, T extends keyof DB, O>(
     .$if(state === 'disabled', (q) => q.where(sql<boolean>`product.disabled_at is not null and not product.draft`))
     .$if(state === 'draft', (q) => q.where(isDraft))
     .$if(state === 'running-low', (q) => q.where(runsLow(lowStock)))
-    .$if(state === 'sold-out', (q) => q.where(sql<boolean>`product.stock = 0 and product.disabled_at is null`))
+    .$if(state === 'sold-out', (q) => q.where(isSoldOut))
 }

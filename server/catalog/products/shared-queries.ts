@@ -3,14 +3,23 @@ import { facetNames, facets, type FacetName } from '#contract/facets.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { valuesOf } from './facet-queries.ts'
 
-/** Products on sale of which a few pieces are left: as many as their own number, or else the owner's usual one. */
+/** Products on sale of which no piece is left. */
+export const isSoldOut = sql<boolean>`(not product.available and product.disabled_at is null)`
+
+/**
+ * Products on sale of which a few pieces are left: as many as their own number, or else the owner's usual one. Found by the index of
+ * the binary digits of their stock, of which fewer pieces have no more.
+ */
 export const runsLow = (usual: number) => sql<boolean>`(
   product.disabled_at is null and product.stock > 0
   and (
-    (product.low_stock is null and product.stock <= ${usual})
+    (product.low_stock is null and product.stock <= ${usual} and product.stock_digits <= ${digitsOf(usual)})
     or (product.low_stock is not null and product.stock <= product.low_stock)
   )
 )`
+
+/** As `stock_digits` counts them. */
+const digitsOf = (pieces: number) => 32 - Math.clz32(pieces)
 
 export interface FacetValue {
   facet: FacetName

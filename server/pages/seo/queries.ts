@@ -37,7 +37,7 @@ function onSale(db: Db) {
 export async function selectState(db: Db) {
   const { rows } = await sql<{ state: string }>`
     select concat_ws('-', version, current_date,
-      (select concat_ws('-', count(*), sum(hashint4(id))) from product where stock <= 0)) as state
+      (select concat_ws('-', count(*), sum(hashint4(id))) from product where not available)) as state
     from catalogue`.execute(db)
   return rows[0]?.state ?? ''
 }

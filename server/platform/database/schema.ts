@@ -188,6 +188,8 @@ export interface Schema {
     fit: GeneratedAlways<string | null>
     /** There is at least one to buy. */
     available: GeneratedAlways<boolean>
+    /** Binary digits of the stock, which a sale seldom changes: no index holds the stock itself. */
+    stock_digits: GeneratedAlways<number | null>
   }
   /** Deliveries of the last thirty days, by the browser's number. */
   goods_receipt: { request: string; created_at: Moment }

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailFrom, recipient } from './outbox.fixtures.ts'
 import { openMailer, type Mailer } from './mailer.ts'
 
@@ -21,7 +22,8 @@ afterAll(async () => {
   await new Promise<void>((closed) => server.close(() => closed()))
 })
 
-const send = () => mailer.send({ to: recipient, subject: 'Prova', html: 'x', text: 'x' }, 'prova')
+const email = { to: recipient, subject: 'Prova', html: 'x', text: 'x' }
+const send = () => mailer.send(email, 'prova')
 
 test.each([
   [550, '5.1.1 User unknown in local recipient table'],
@@ -44,4 +46,45 @@ test.each([
 ])('a no that may be the shop’s own fault, or pass, is none: %i %s', async (responseCode, message) => {
   answer = { responseCode, message }
   await expect(send()).rejects.toThrow(message)
+})
+
+describe('emails that follow each other', () => {
+  const connections: Socket[] = []
+  const received: number[] = []
+  const open = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, done) => {
+      text(stream).then(() => done(null, String(received.push(performance.now()))), done)
+    },
+  })
+  open.server.on('connection', (socket: Socket) => connections.push(socket))
+  let own: Mailer
+  beforeAll(async () => {
+    await once(open.listen(0, '127.0.0.1'), 'listening')
+    const { port } = open.server.address() as AddressInfo
+    own = openMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom })
+  })
+  afterAll(async () => {
+    own.close()
+    await new Promise<void>((closed) => open.close(() => closed()))
+  })
+
+  test('share a connection; one that the mail server dropped is opened anew', async () => {
+    for (const key of ['uno', 'due', 'tre']) expect(await own.send(email, key)).toBe('sent')
+    expect(connections).toHaveLength(1)
+    connections[0]?.destroy()
+    expect(await own.send(email, 'quattro')).toBe('sent')
+    expect(received).toHaveLength(4)
+    expect(connections).toHaveLength(2)
+  })
+
+  test('are no more than ten a second', async () => {
+    received.length = 0
+    const keys = Array.from({ length: 24 }, (_, index) => `molte-${index}`)
+    expect(await Promise.all(keys.map((key) => own.send(email, key)))).toEqual(keys.map(() => 'sent'))
+    expect(connections.length).toBeLessThanOrEqual(6)
+    const [first = 0, last = 0] = [received.at(0), received.at(-1)]
+    // after ten, wherever in a second that was, a second passes
+    expect(last - first).toBeGreaterThan(1000)
+  })
 })

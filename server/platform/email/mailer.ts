@@ -29,11 +29,17 @@ export interface Mailer {
 /** A mail server that is slow must not keep an email longer than its job may take. */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
+/**
+ * Emails that follow each other share a connection, which costs more than they do; the mail server is left alone after 20 seconds.
+ * No more than ten leave a process in a second: mail providers refuse more, and many at once would keep the shop from its customers.
+ */
+const shared = { pool: true, maxConnections: 5, idleTimeout: 20_000, rateLimit: 10, rateDelta: 1000 } as const
+
 /** Sends through the mail server of the settings, in the demo through its own mailbox. */
 export function openMailer({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>, mailboxUrl?: string): Mailer {
   const url = mailboxUrl ?? smtpUrl
   if (!url) throw new Error('No mail server is set')
-  const transport = createTransport({ requireTLS: !isLocal(url), ...timeouts, url })
+  const transport = createTransport({ ...shared, requireTLS: !isLocal(url), ...timeouts, url })
   const own = readSender(mailFrom)
   const host = own.address.split('@').at(-1) || 'localhost'
   return {

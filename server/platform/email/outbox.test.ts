@@ -156,6 +156,7 @@ test('emails wait for a mail server that is away', async () => {
   const received: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 100,
     onData(stream, session, done) {
       received.push(...session.envelope.rcptTo.map(({ address }) => address))
       stream.resume().once('end', () => done())
@@ -173,6 +174,7 @@ test('a mail server that says no for now is asked again, one that refuses the re
   let tries = 0
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
       if (address.startsWith('nessuno'))
         return done(Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }))

@@ -44,6 +44,25 @@ test('a payment is told to the shop in a signed event', async () => {
   await until(async () => (await listEvents(sandbox.url)).every(({ state }) => state === 'delivered'))
 })
 
+test('an event that the webhook does not ask for is listed and never sent', async () => {
+  await using shop = await openReceiver()
+  await using sandbox = await openTestSandbox({ webhookUrl: shop.url, webhookEvents: ['checkout.session.expired'] })
+  const paid = await sandbox.stripe.checkout.sessions.create(order())
+  await post(`${sandbox.url}/_sandbox/sessions/${paid.id}/pay`)
+  const other = await sandbox.stripe.checkout.sessions.create(order())
+  await sandbox.stripe.checkout.sessions.expire(other.id)
+  await until(async () => (await listEvents(sandbox.url)).every(({ state }) => state === 'delivered'))
+  expect(shop.received.map(({ event }) => event.type)).toEqual(['checkout.session.expired'])
+  const { data } = await sandbox.stripe.events.list()
+  expect(data.map(({ type, pending_webhooks: pending }) => [type, pending])).toEqual([
+    ['checkout.session.expired', 0],
+    ['checkout.session.completed', 0],
+    ['payment_intent.succeeded', 0],
+  ])
+  const page = await (await fetch(`${sandbox.url}/_sandbox`)).text()
+  expect(page.match(/non richiesto/g)).toHaveLength(2)
+})
+
 test('an event that the shop fails on comes again, the same bytes under a new signature', async () => {
   await using shop = await openReceiver((count) => (count <= 2 ? 500 : 200))
   await using sandbox = await openTestSandbox({ webhookUrl: shop.url, retryDelaysMs: [1100, 20] })

@@ -17,19 +17,26 @@ interface Options {
   store: Store
   now: () => number
   trouble: Trouble
+  /** Whether the webhook asks for events of this type. */
+  isAsked: (type: string) => boolean
+  /** There is one to deliver. */
   onEvent: () => void
 }
 
-export function openEvents({ store: { sql }, now, trouble, onEvent }: Options): Events {
+export function openEvents({ store: { sql }, now, trouble, isAsked, onEvent }: Options): Events {
   const position = (id: string) => sql.get`select rowid from events where id = ${id}`?.['rowid']
 
   return {
     tell(sessionId, news, request) {
       const at = now()
       const event = buildEvent(news, Math.floor(at / 1000), request)
-      void sql.run`insert into events (id, session_id, type, created, payload, next_at)
-        values (${event.id}, ${sessionId}, ${event.type}, ${event.created}, ${JSON.stringify(event)}, ${at + trouble.drawWaitMs()})`
-      onEvent()
+      const asked = isAsked(event.type)
+      // one that is not asked for counts as delivered, without a try
+      const state = asked ? 'pending' : 'delivered'
+      void sql.run`insert into events (id, session_id, type, created, payload, state, next_at)
+        values (${event.id}, ${sessionId}, ${event.type}, ${event.created}, ${JSON.stringify(event)}, ${state},
+          ${at + trouble.drawWaitMs()})`
+      if (asked) onEvent()
     },
     find(id) {
       const row = sql.get`select payload, state from events where id = ${id}`

@@ -10,6 +10,7 @@ const log = (line: string) =>
 
 if (missing.length > 0) fail(`missing settings: ${missing.join(', ')}`)
 
+const webhookEvents = env['SANDBOX_WEBHOOK_EVENTS']?.split(',')
 const delays = env['SANDBOX_RETRY_DELAYS_MS']?.split(',').map(Number)
 const opening = openSandbox({
   data: env['SANDBOX_DATA'] ?? '',
@@ -19,6 +20,7 @@ const opening = openSandbox({
   host: env['HOST'] || '127.0.0.1',
   port: Number(env['PORT']),
   log,
+  ...(webhookEvents && { webhookEvents }),
   ...(delays && { retryDelaysMs: delays }),
 })
 

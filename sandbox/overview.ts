@@ -94,7 +94,9 @@ const renderOverview = ({ records, refunds, events, faults: on, account }: Overv
         events.map((event) => [
           formatTime(event.created),
           event.type,
-          STATES[event.state] ?? event.state,
+          event.state === 'delivered' && event.attempts.length === 0
+            ? 'non richiesto'
+            : (STATES[event.state] ?? event.state),
           event.attempts.map(({ status, error }) => status ?? error).join(', '),
           renderButton('rimanda', event.id, 'Rimanda', `l’avviso ${event.type} delle ${formatTime(event.created)}`),
         ]),

@@ -25,6 +25,8 @@ export interface SandboxOptions {
   /** Where events go: http on this machine only. */
   webhookUrl: string
   webhookSecret: string
+  /** The types of events that the webhook asks for; without it all of them. */
+  webhookEvents?: readonly string[]
   host?: string
   /** 0, the default, takes any free port. */
   port?: number
@@ -81,7 +83,13 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     timer = setTimeout(run, Math.min(Math.max(next - now(), 0), LONGEST_SLEEP_MS))
   }
   const trouble = openTrouble()
-  const events = openEvents({ store, now, trouble, onEvent: () => setImmediate(() => !closed && run()) })
+  const events = openEvents({
+    store,
+    now,
+    trouble,
+    isAsked: (type) => options.webhookEvents?.includes(type) ?? true,
+    onEvent: () => setImmediate(() => !closed && run()),
+  })
   const payments = openPayments(store, now)
   const transactions = openTransactions(store, now)
   const known = { store, now, payments, transactions, events, trouble }

@@ -9,6 +9,8 @@ export const accounts = [
   ['cliente', 'cliente@ottica.example', 'Occhiali-1994'],
 ]
 
+const webhookEvents = JSON.parse(readFileSync(new URL('webhook-events.json', import.meta.url), 'utf8'))
+
 /** The variables that let shop and stand-in provider know each other. */
 export function connectSandbox({ env, dataDir, shopUrl, sandboxPort }) {
   const secrets = keepSecrets(join(dataDir, 'demo'))
@@ -29,6 +31,7 @@ export function connectSandbox({ env, dataDir, shopUrl, sandboxPort }) {
       SANDBOX_KEY: key,
       SANDBOX_WEBHOOK_URL: `${shopUrl}/api/Stripe/Webhook`,
       SANDBOX_WEBHOOK_SECRET: webhookSecret,
+      SANDBOX_WEBHOOK_EVENTS: webhookEvents.join(','),
       SANDBOX_DATA: join(dataDir, 'demo', 'sandbox'),
     },
   }

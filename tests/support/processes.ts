@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import memory from '../../scripts/run/node-memory.json' with { type: 'json' }
+import webhookEvents from '../../scripts/run/webhook-events.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -114,6 +115,7 @@ export async function startSandbox({ data, retryDelaysMs }: SandboxOptions) {
     SANDBOX_KEY: key,
     SANDBOX_WEBHOOK_URL: 'http://127.0.0.1:9/',
     SANDBOX_WEBHOOK_SECRET: webhookSecret,
+    SANDBOX_WEBHOOK_EVENTS: webhookEvents.join(','),
     SANDBOX_DATA: data,
     ...(retryDelaysMs && { SANDBOX_RETRY_DELAYS_MS: retryDelaysMs.join(',') }),
   })

@@ -9,6 +9,7 @@ import { openLog } from '#server/platform/base/log.ts'
 import { openShop } from '#server/app/shop.ts'
 import { openClient } from '#server/payments/stripe/stripe-gateway.ts'
 import { openSandbox } from '../../sandbox/sandbox.ts'
+import webhookEvents from '../../scripts/run/webhook-events.json' with { type: 'json' }
 import { onServer, openDatabase } from './database.ts'
 import { generousLimits } from './limits.ts'
 
@@ -53,6 +54,7 @@ export async function openTestShop({
     data: join(folder, 'sandbox'),
     ...payments,
     webhookUrl: 'http://127.0.0.1:9/api/Stripe/Webhook',
+    webhookEvents,
     retryDelaysMs: [50, 100, 200, 400, 800],
     now,
   })

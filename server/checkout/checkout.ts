@@ -9,7 +9,7 @@ import { readTyped, withoutGuessing } from '#server/discounts/guesses.ts'
 import { readDatiFiscali } from '#server/orders/fiscal-data.ts'
 import { checkTerms } from '#server/orders/check-terms.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
-import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
+import { lockOrder, selectOrder, type Order } from '#server/orders/shared-queries.ts'
 import { endAttempt } from '#server/payments/end-session.ts'
 import { openSession } from '#server/payments/open-session.ts'
 import { expire } from '#server/payments/settle.ts'
@@ -80,11 +80,12 @@ async function closeAttempts(
   { id }: Actor,
   which: { before?: number } = {},
 ) {
-  for (const attempt of await selectAttempts(deps.db, id, which)) {
+  for (const attemptId of await selectAttempts(deps.db, id, which)) {
     try {
-      await endAttempt(deps, attempt)
+      const attempt = await selectOrder(deps.db, attemptId)
+      if (attempt) await endAttempt(deps, attempt)
     } catch (error) {
-      deps.log.warn(`order ${attempt.id}: its page could not be closed: ${String(reasonOf(error))}`)
+      deps.log.warn(`order ${attemptId}: its page could not be closed: ${String(reasonOf(error))}`)
       if (error instanceof GatewayError && error.trouble === 'away') return false
     }
   }

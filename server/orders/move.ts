@@ -1,8 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
-import { addToTotals } from '#server/platform/totals/totals.ts'
-import { raiseOrderCount, updateState } from './queries.ts'
+import { updateState } from './queries.ts'
 import type { Order } from './shared-queries.ts'
 import { shownStates, type OrderState } from '#contract/order-states.ts'
 import { mayMove } from './states.ts'
@@ -22,14 +21,10 @@ interface Move {
  * Moves a locked order along the table of states and writes it into its history; answers it as it then is. A move that the
  * table lacks is a bug.
  */
-export async function moveOrder(tx: Db, order: Order, { to, at, change, accountId, note }: Move) {
+export function moveOrder(tx: Db, order: Order, { to, at, change, accountId, note }: Move) {
   if (!mayMove(order.state, to)) throw new Error(`order ${order.id} cannot go from ${order.state} to ${to}`)
   const entry = { orderId: order.id, state: to, at, ...(accountId && { accountId }), ...(note && { note }) }
-  const moved = await updateState(tx, entry, change)
   // once among the orders, it stays there
-  if (shownStates.includes(to) && !shownStates.includes(order.state)) {
-    if (order.account_id) await raiseOrderCount(tx, order.account_id)
-    await addToTotals(tx, 'orders', 1)
-  }
-  return moved
+  const isNew = shownStates.includes(to) && !shownStates.includes(order.state)
+  return updateState(tx, order, entry, { change, isNew })
 }

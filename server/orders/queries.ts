@@ -1,7 +1,8 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
-import type { NewLine, OrderLine } from './shared-queries.ts'
+import { oneMore } from '#server/platform/totals/totals.ts'
+import type { NewLine, Order, OrderLine } from './shared-queries.ts'
 import type { OrderState } from '#contract/order-states.ts'
 
 /** Inserts an order with its lines, in one statement. */
@@ -108,22 +109,30 @@ export async function insertHistory(tx: Db, entry: Entry) {
   await tx.insertInto('order_history').values(historyOf(entry)).execute()
 }
 
-/** Brings a locked order to a state and into its history, in one statement; answers it as it then is. */
-export function updateState(tx: Db, entry: Entry, change: Omit<Updateable<Schema['shop_order']>, 'state'> = {}) {
-  return tx
-    .with('noted', (db) => db.insertInto('order_history').values(historyOf(entry)))
-    .updateTable('shop_order')
-    .set({ ...change, state: entry.state })
-    .where('id', '=', entry.orderId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+interface Change {
+  change?: Omit<Updateable<Schema['shop_order']>, 'state'> | undefined
+  /** It becomes what people call an order: the shop has one more, and so has its account, if any. */
+  isNew: boolean
 }
 
-/** Writes down with an account that it has one more order; of two at once each waits for the other's row. */
-export async function raiseOrderCount(tx: Db, accountId: number) {
-  await tx
-    .updateTable('account')
-    .set((eb) => ({ order_count: eb('order_count', '+', 1) }))
-    .where('id', '=', accountId)
-    .execute()
+/**
+ * Brings a locked order to a state and into its history, in one statement; answers it as it then is. Of two new orders of an account
+ * at once, each waits for the other's row.
+ */
+export function updateState(tx: Db, order: Order, entry: Entry, { change, isNew }: Change) {
+  const noted = tx.with('noted', (db) => db.insertInto('order_history').values(historyOf(entry)))
+  const counted = noted
+    .with('added', (db) => db.insertInto('totals').values(oneMore('orders')))
+    .with('counted', (db) =>
+      db
+        .updateTable('account')
+        .set((eb) => ({ order_count: eb('order_count', '+', 1) }))
+        .where('id', '=', order.account_id),
+    )
+  return (isNew ? counted : noted)
+    .updateTable('shop_order')
+    .set({ ...change, state: entry.state })
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

@@ -43,7 +43,7 @@ export function forgetSession(tx: Db, orderId: number, at: Date): Promise<Order>
 export function selectPaidSince(db: Db, { accountId, since }: { accountId: number; since: Date }) {
   return db
     .selectFrom('shop_order')
-    .selectAll()
+    .select(['id', 'held_until', 'total_cents'])
     .where('account_id', '=', accountId)
     .where((eb) => eb(eb.fn.coalesce('payment_seen_at', 'paid_at'), '>=', since))
     .where('state', 'in', shownStates)

@@ -10,6 +10,9 @@ export function addToTotals(tx: Db, kind: Counted, change: number) {
   return insertChange(tx, kind, change)
 }
 
+/** The row that notes one more, for a statement that does more. */
+export const oneMore = (kind: Counted) => ({ kind, change: 1 })
+
 /** How many there are, exactly, in the time of adding up a few rows. */
 export function readTotals({ db }: Pick<Deps, 'db'>, kind: Counted) {
   return sumChanges(db, kind)

@@ -241,6 +241,7 @@ describe('with many orders', () => {
     await selectOrders(db, { ids: found }, newest)
     await countOrders(db, words, 1001)
     await findOrderIds(db, { any: { states: [], words: ['prv'] } }, 1001)
+    for (const state of ['awaiting_payment', 'expired'] as const) await findOrderIds(db, { ...words, state }, 1001)
     await selectOrders(db, { any: { id: 12, states: [], words: [] } }, newest)
     await selectOrders(db, { accountId: ada.account.id }, { by: 'id', direction: 'desc', limit: 200, offset: 0 })
     await selectOrders(db, { state: 'cancelled' }, newest)

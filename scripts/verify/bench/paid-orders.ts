@@ -1,9 +1,12 @@
 // npm run bench:paid-orders [-- --beside <tree>]: how often PostgreSQL waits for the disk while an order is placed and paid, how
 // many orders are paid in a second, and what computes for one, beside the shop of another tree that is built.
+import { once } from 'node:events'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { fromKeys } from '#contract/objects.ts'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { prepare, tokenOf } from './buyers.ts'
 import { nextCart } from './carts.ts'
 import { kinds, readCpu, type CpuByProcess } from './cpu-by-process.ts'
@@ -30,6 +33,8 @@ type Flushes = Record<(typeof counted)[number], number>
 const limits = 'checkout.account=1000000,checkout.network=1000000,paymentStatus.network=1000000'
 /** PostgreSQL's processes write their statistics down when they have been idle for ten seconds. */
 const untilCountedMs = 12_000
+/** Buyers keep their connections; they take a part of the machine, and `fetch` would take more of it. */
+const agent = new Agent({ keepAlive: true })
 const print = (line = '') => console.log(line)
 
 print(`Orders placed, paid and seen on the landing page; load ${loadNow()}`)
@@ -143,18 +148,27 @@ interface Purchase {
 
 async function payOne({ origin, sandbox, codes, turn }: Purchase) {
   const opened = await ask(`${origin}/api/Stripe/Checkout`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${tokenOf(turn + 1)}` },
+    headers: { authorization: `Bearer ${tokenOf(turn + 1)}` },
     body: JSON.stringify(nextCart(codes, turn)),
   })
-  const { id } = (await opened.json()) as { id: string }
-  const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
-  await (await ask(`${sandbox}/_sandbox/sessions/${id}/pay`, json)).text()
-  await (await ask(`${origin}/api/Stripe/CheckSessionStatus?sessionId=${id}`)).text()
+  const { id } = JSON.parse(opened) as { id: string }
+  await ask(`${sandbox}/_sandbox/sessions/${id}/pay`, { body: '{}' })
+  await ask(`${origin}/api/Stripe/CheckSessionStatus?sessionId=${id}`)
 }
 
-async function ask(url: string, request: RequestInit = {}) {
-  const answer = await fetch(url, request)
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
-  return answer
+/** The text of the answer; a request with a body is a POST of JSON. */
+async function ask(url: string, { headers = {}, body }: { headers?: Record<string, string>; body?: string } = {}) {
+  const asked = request(url, {
+    agent,
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...headers,
+      ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    },
+  })
+  asked.end(body)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const said = await text(answer)
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${said}`)
+  return said
 }

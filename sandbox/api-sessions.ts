@@ -25,7 +25,6 @@ export function addSessionCalls(app: FastifyInstance, parts: Parts): void {
       const params = readCreateParams(form, seconds)
       const record = buildRecord(params, seconds)
       sessions.insert(record)
-      parts.reschedule()
       return { status: 200, body: present(record, params.expand ?? []) }
     }),
   )

@@ -119,7 +119,7 @@ interface Change {
  * Brings a locked order to a state and into its history, in one statement; answers it as it then is. Of two new orders of an account
  * at once, each waits for the other's row.
  */
-export function updateState(tx: Db, order: Order, entry: Entry, { change, isNew }: Change) {
+export async function updateState(tx: Db, order: Order, entry: Entry, { change, isNew }: Change): Promise<Order> {
   const noted = tx.with('noted', (db) => db.insertInto('order_history').values(historyOf(entry)))
   const counted = noted
     .with('added', (db) => db.insertInto('totals').values(oneMore('orders')))
@@ -129,10 +129,7 @@ export function updateState(tx: Db, order: Order, entry: Entry, { change, isNew 
         .set((eb) => ({ order_count: eb('order_count', '+', 1) }))
         .where('id', '=', order.account_id),
     )
-  return (isNew ? counted : noted)
-    .updateTable('shop_order')
-    .set({ ...change, state: entry.state })
-    .where('id', '=', order.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const changed = { ...change, state: entry.state }
+  await (isNew ? counted : noted).updateTable('shop_order').set(changed).where('id', '=', order.id).execute()
+  return { ...order, ...changed }
 }

@@ -23,13 +23,13 @@ async function noteWaits() {
     begin
       insert into waited values (lower(tg_op) || ' ' || tg_table_name, current_setting('synchronous_commit')) on conflict do nothing;
       return null;
-    end $$;
-    do $$ declare name text; begin
-      for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'waited' loop
-        execute format('create constraint trigger note_wait after insert or update or delete on %I
-          deferrable initially deferred for each row execute function note_wait()', name);
-      end loop;
     end $$`.execute(shop.deps.db)
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'waited'`.execute(shop.deps.db)
+  // one table after the other: together they would wait for the shop's own jobs, and those for them
+  for (const { name } of rows)
+    await sql`create constraint trigger note_wait after insert or update or delete on ${sql.table(name)}
+      deferrable initially deferred for each row execute function note_wait()`.execute(shop.deps.db)
 }
 
 const readWaits = async (waits: 'on' | 'off') => {

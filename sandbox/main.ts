@@ -10,7 +10,7 @@ const log = (line: string) =>
 
 if (missing.length > 0) fail(`missing settings: ${missing.join(', ')}`)
 
-const webhookEvents = env['SANDBOX_WEBHOOK_EVENTS']?.split(',')
+const webhookEvents = (env['SANDBOX_WEBHOOK_EVENTS'] || undefined)?.split(',')
 const delays = env['SANDBOX_RETRY_DELAYS_MS']?.split(',').map(Number)
 const opening = openSandbox({
   data: env['SANDBOX_DATA'] ?? '',

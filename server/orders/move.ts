@@ -21,9 +21,9 @@ interface Move {
  * Moves a locked order along the table of states and writes it into its history; answers it as it then is. A move that the
  * table lacks is a bug.
  */
-export function moveOrder(tx: Db, order: Order, { to, at, change, accountId, note }: Move) {
+export async function moveOrder(tx: Db, order: Order, { to, at, change, accountId, note }: Move) {
   if (!mayMove(order.state, to)) throw new Error(`order ${order.id} cannot go from ${order.state} to ${to}`)
-  const entry = { orderId: order.id, state: to, at, ...(accountId && { accountId }), ...(note && { note }) }
+  const entry = { state: to, at, ...(accountId && { accountId }), ...(note && { note }) }
   // once among the orders, it stays there
   const isNew = shownStates.includes(to) && !shownStates.includes(order.state)
   return updateState(tx, order, entry, { change, isNew })

@@ -119,8 +119,14 @@ interface Change {
  * Brings a locked order to a state and into its history, in one statement; answers it as it then is. Of two new orders of an account
  * at once, each waits for the other's row.
  */
-export async function updateState(tx: Db, order: Order, entry: Entry, { change, isNew }: Change): Promise<Order> {
-  const noted = tx.with('noted', (db) => db.insertInto('order_history').values(historyOf(entry)))
+export async function updateState(
+  tx: Db,
+  order: Order,
+  entry: Omit<Entry, 'orderId'>,
+  { change, isNew }: Change,
+): Promise<Order> {
+  const history = historyOf({ ...entry, orderId: order.id })
+  const noted = tx.with('noted', (db) => db.insertInto('order_history').values(history))
   const counted = noted
     .with('added', (db) => db.insertInto('totals').values(oneMore('orders')))
     .with('counted', (db) =>

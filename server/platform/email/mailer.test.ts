@@ -12,15 +12,20 @@ const server = new SMTPServer({
   onRcptTo: (_address, _session, done) => done(Object.assign(new Error(answer.message), answer)),
 })
 let mailer: Mailer
-beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.server.address() as AddressInfo
-  mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom })
-})
-afterAll(async () => {
-  mailer.close()
-  await new Promise<void>((closed) => server.close(() => closed()))
-})
+beforeAll(async () => (mailer = await openFor(server)))
+afterAll(() => closeBoth(mailer, server))
+
+/** A mailer for a mail server, which it opens. */
+async function openFor(smtp: SMTPServer) {
+  await once(smtp.listen(0, '127.0.0.1'), 'listening')
+  const { port } = smtp.server.address() as AddressInfo
+  return openMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom })
+}
+
+async function closeBoth(own: Mailer, smtp: SMTPServer) {
+  own.close()
+  await new Promise<void>((closed) => smtp.close(() => closed()))
+}
 
 const email = { to: recipient, subject: 'Prova', html: 'x', text: 'x' }
 const send = () => mailer.send(email, 'prova')
@@ -59,15 +64,8 @@ describe('emails that follow each other', () => {
   })
   open.server.on('connection', (socket: Socket) => connections.push(socket))
   let own: Mailer
-  beforeAll(async () => {
-    await once(open.listen(0, '127.0.0.1'), 'listening')
-    const { port } = open.server.address() as AddressInfo
-    own = openMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom })
-  })
-  afterAll(async () => {
-    own.close()
-    await new Promise<void>((closed) => open.close(() => closed()))
-  })
+  beforeAll(async () => (own = await openFor(open)))
+  afterAll(() => closeBoth(own, open))
 
   test('share a connection; one that the mail server dropped is opened anew', async () => {
     for (const key of ['uno', 'due', 'tre']) expect(await own.send(email, key)).toBe('sent')

@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe'
+import { openPoster } from './post.ts'
 import type { Store } from './store.ts'
 import type { Trouble } from './trouble.ts'
 
@@ -57,35 +58,33 @@ export function startDelivery({
   ...start
 }: Options): Delivery {
   const { sql, transaction } = store
-  const stop = new AbortController()
+  const poster = openPoster(TIMEOUT_MS)
   const underWay = new Map<string, Promise<void>>()
   let target = start.webhookUrl
   let held = false
+  let closed = false
 
   const post = async (payload: string): Promise<Attempt> => {
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
     try {
-      const response = await fetch(target, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
-        body: payload,
-        redirect: 'manual',
-        signal: AbortSignal.any([stop.signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      })
-      await response.body?.cancel()
-      return { status: response.status, error: null }
+      return { status: await poster.post({ url: target, headers, body: payload }), error: null }
     } catch (error) {
       return { status: null, error: error instanceof Error ? describeError(error) : String(error) }
     }
   }
 
+  const readPayload = (eventId: string): string | undefined => {
+    const row = sql.get`select payload from events where id = ${eventId}`
+    return row && String(row['payload'])
+  }
   const keepAttempt = (eventId: string, { status, error }: Attempt) =>
     void sql.run`insert into attempts (event_id, at, status, error) values (${eventId}, ${now()}, ${status}, ${error})`
 
   const tryEvent = async (eventId: string, payload: string, tries: number): Promise<void> => {
     const copies = Array.from({ length: trouble.drawCopies() }, async () => (trouble.drawDrop() ? LOST : post(payload)))
     const attempts = await Promise.all(copies)
-    if (stop.signal.aborted) return
+    if (closed) return
     const delay = retryDelaysMs[tries]
     const state = attempts.some(succeeded) ? 'delivered' : delay === undefined ? 'given_up' : 'pending'
     transaction(() => {
@@ -97,33 +96,39 @@ export function startDelivery({
     if (state !== 'delivered') log(`event ${eventId}: ${attempt?.error ?? attempt?.status}, ${state}`)
   }
 
+  /** Begins a try of an event that is due. */
+  const begin = (eventId: string, tries: number): void => {
+    const payload = readPayload(eventId)
+    if (payload === undefined) return
+    const done = tryEvent(eventId, payload, tries)
+      .catch((error: unknown) => log(`event ${eventId}: ${String(error)}`))
+      .finally(() => {
+        underWay.delete(eventId)
+        onChange()
+      })
+    underWay.set(eventId, done)
+  }
+
   return {
     sendDue() {
-      if (held || stop.signal.aborted) return
-      const due = sql.all`select id, payload, tries from events
-        where state = 'pending' and next_at <= ${now()} order by next_at limit ${AT_ONCE * 2}`
-      for (const row of due as unknown as { id: string; payload: string; tries: number }[]) {
-        if (underWay.size >= AT_ONCE || underWay.has(row.id)) continue
-        const done = tryEvent(row.id, row.payload, row.tries)
-          .catch((error: unknown) => log(`event ${row.id}: ${String(error)}`))
-          .finally(() => {
-            underWay.delete(row.id)
-            onChange()
-          })
-        underWay.set(row.id, done)
-      }
+      if (held || closed || underWay.size >= AT_ONCE) return
+      const due = sql.all`select id, tries from events
+        where state = 'pending' and next_at <= ${now()} order by next_at limit ${AT_ONCE}`
+      const waiting = due.filter((row) => !underWay.has(String(row['id'])))
+      for (const row of waiting.slice(0, AT_ONCE - underWay.size)) begin(String(row['id']), Number(row['tries']))
     },
     nextTry() {
       if (held || underWay.size >= AT_ONCE) return undefined
-      const waiting = sql.all`select id, next_at from events where state = 'pending' order by next_at limit ${AT_ONCE + 1}`
+      const waiting = sql.all`select id, next_at from events
+        where state = 'pending' order by next_at limit ${underWay.size + 1}`
       const next = waiting.find((row) => !underWay.has(String(row['id'])))
       return next && Number(next['next_at'])
     },
     async send(eventId, times) {
-      const row = sql.get`select payload from events where id = ${eventId}`
-      if (!row) return undefined
-      const attempts = await Promise.all(Array.from({ length: times }, () => post(String(row['payload']))))
-      if (!stop.signal.aborted) transaction(() => attempts.forEach((attempt) => keepAttempt(eventId, attempt)))
+      const payload = readPayload(eventId)
+      if (payload === undefined) return undefined
+      const attempts = await Promise.all(Array.from({ length: times }, () => post(payload)))
+      if (!closed) transaction(() => attempts.forEach((attempt) => keepAttempt(eventId, attempt)))
       return attempts
     },
     hold(value) {
@@ -134,14 +139,14 @@ export function startDelivery({
       target = checkLoopback(url)
     },
     async close() {
-      stop.abort()
+      closed = true
+      poster.close()
       await Promise.all(underWay.values())
     },
   }
 }
 
-/** fetch says only "fetch failed"; the reason is in its cause. */
-const describeError = (error: Error) =>
-  error.cause instanceof Error ? error.cause.message || error.message : error.message
+/** Of a name with several addresses, none of which answers, only the code says why. */
+const describeError = (error: NodeJS.ErrnoException) => error.message || error.code || error.name
 
 const succeeded = ({ status }: Attempt) => status !== null && status >= 200 && status < 300

@@ -43,11 +43,12 @@ export function addControls(app: FastifyInstance, parts: Parts): void {
     if (request.method !== 'GET' && from !== undefined && from !== 'same-origin' && from !== 'none')
       throw invalidRequest('Not from another site.', undefined, undefined, 403)
   })
-  const present = (id: string) => {
+  const get = (id: string) => {
     const record = sessions.find(id)
     if (!record) throw missingSession(id)
-    return presentSession(record, parts)
+    return record
   }
+  const present = (id: string) => presentSession(get(id), parts)
 
   const useCard = (id: string, number: string) => {
     const card = tryCard({ number, expiry: '12/99', cvc: '123' }, new Date(parts.now()))
@@ -70,14 +71,14 @@ export function addControls(app: FastifyInstance, parts: Parts): void {
   app.post<WithId>('/_sandbox/sessions/:id/pay', (request) => {
     const body = readBody(payment, request)
     const { id } = request.params
-    const { shipping_address_collection } = present(id)
+    const { shipping_address_collection, customer_email } = get(id).session
     const method = body.method === 'later' ? ({ kind: 'later' } as const) : useCard(id, body.card)
     const { line1, postal_code, city, state } = body
     const address = { line1, line2: null, postal_code, city, state, country: 'IT' }
     const result = sessions.pay(
       id,
       {
-        email: body.email ?? present(id).customer_email ?? 'ada.rossi@posta.example',
+        email: body.email ?? customer_email ?? 'ada.rossi@posta.example',
         name: body.name,
         phone: body.phone ?? null,
         address: shipping_address_collection ? address : null,
@@ -88,7 +89,7 @@ export function addControls(app: FastifyInstance, parts: Parts): void {
     )
     if (!result?.paid)
       throw invalidRequest(`The session is ${String(result?.record.session.status)}.`, 'session_not_open', 'id', 409)
-    return present(id)
+    return presentSession(result.record, parts)
   })
   app.post<WithId>('/_sandbox/sessions/:id/expire', (request) => {
     const { id } = request.params

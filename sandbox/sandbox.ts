@@ -61,20 +61,28 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const app = Fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true })
   let url = ''
   let timer: NodeJS.Timeout | undefined
+  let isLookNear = false
   let closed = false
 
+  const sendDue = () => {
+    try {
+      delivery.sendDue()
+    } catch (error) {
+      log(`clock: ${String(error)}`)
+    }
+    setTimer()
+  }
   const run = () => {
     try {
       sessions.runDue()
       refunds.settleDue()
       payouts.settleDue()
-      delivery.sendDue()
     } catch (error) {
       log(`clock: ${String(error)}`)
     }
-    reschedule()
+    sendDue()
   }
-  const reschedule = () => {
+  const setTimer = () => {
     clearTimeout(timer)
     if (closed) return
     const next = Math.min(
@@ -82,13 +90,22 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     )
     timer = setTimeout(run, Math.min(Math.max(next - now(), 0), LONGEST_SLEEP_MS))
   }
+  const look = () => {
+    isLookNear = false
+    if (!closed) sendDue()
+  }
+  /** Changes of one turn of the event loop are looked at together; of what is due, all but events waits for the timer. */
+  const reschedule = () => {
+    if (!isLookNear) setImmediate(look)
+    isLookNear = true
+  }
   const trouble = openTrouble()
   const events = openEvents({
     store,
     now,
     trouble,
     isAsked: (type) => options.webhookEvents?.includes(type) ?? true,
-    onEvent: () => setImmediate(() => !closed && run()),
+    onEvent: reschedule,
   })
   const payments = openPayments(store, now)
   const transactions = openTransactions(store, now)

@@ -105,14 +105,14 @@ export function openSessions(options: Options): Sessions {
     events.tell(sessionId, { type: 'payment_intent.succeeded', object: payment.intent })
     events.tell(sessionId, paid)
   }
-  const complete = (open: SessionRecord, buyer: Buyer, delayed: Delayed | undefined): boolean => {
+  const complete = (open: SessionRecord, buyer: Buyer, delayed: Delayed | undefined): SessionRecord | undefined => {
     const start = loadPayment(open)
     const done = completeRecord(open, buyer, delayed ? 'unpaid' : 'paid', start.intent.id)
-    if (!replace(done)) return false
+    if (!replace(done)) return undefined
     const completed = { type: 'checkout.session.completed', object: done.session } as const
     if (!delayed) {
       moveMoney(done, buyer, start, completed)
-      return true
+      return done
     }
     const sessionId = open.session.id
     const payment = processPayment(start, buyer, done.session.amount_total ?? 0)
@@ -121,7 +121,7 @@ export function openSessions(options: Options): Sessions {
     payments.save({ ...payment, sessionId }, plan)
     events.tell(sessionId, { type: 'payment_intent.processing', object: payment.intent })
     events.tell(sessionId, completed)
-    return true
+    return done
   }
   const decide: Sessions['decide'] = (id, as) =>
     transaction(() => {
@@ -175,8 +175,8 @@ export function openSessions(options: Options): Sessions {
     pay(id, buyer, delayed) {
       const open = find(id)
       if (!open) return undefined
-      const paid = transaction(() => complete(open, buyer, delayed))
-      return { paid, record: load(id) ?? open }
+      const done = transaction(() => complete(open, buyer, delayed))
+      return { paid: done !== undefined, record: done ?? open }
     },
     decline(id, reason, type) {
       transaction(() => {

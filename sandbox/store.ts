@@ -109,25 +109,16 @@ export function openStore(folder: string): Store {
   try {
     // One process owns the file; a commit outlives kill -9 of it (a power cut may take the last ones).
     db.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal')
+    // In pages, 40 MB: at the default of 4 MB pages that are written often are copied so often that a paid order takes
+    // about 15 % more of the processor.
+    db.exec('pragma wal_autocheckpoint = 10000')
     freeEvents(db)
     db.exec(SCHEMA)
   } catch (error) {
     db.close()
     throw error
   }
-  const transaction = <T>(work: () => T): T => {
-    if (db.isTransaction) return work()
-    db.exec('begin immediate')
-    try {
-      const result = work()
-      db.exec('commit')
-      return result
-    } catch (error) {
-      db.exec('rollback')
-      throw error
-    }
-  }
-  return { sql: prepareTags(db), transaction, close: () => db.close() }
+  return { sql: prepareTags(db), transaction: prepareTransaction(db), close: () => db.close() }
 }
 
 /** Events of a folder that an earlier sandbox made belong to a session each: the account's own could not be kept. */
@@ -139,6 +130,24 @@ function freeEvents(db: DatabaseSync): void {
     insert into new_events select id, session_id, type, created, payload, state, tries, next_at from events;
     drop table events; alter table new_events rename to events;
     commit; pragma foreign_keys = on`)
+}
+
+function prepareTransaction(db: DatabaseSync): Store['transaction'] {
+  const begin = db.prepare('begin immediate')
+  const commit = db.prepare('commit')
+  const rollback = db.prepare('rollback')
+  return (work) => {
+    if (db.isTransaction) return work()
+    begin.run()
+    try {
+      const result = work()
+      commit.run()
+      return result
+    } catch (error) {
+      rollback.run()
+      throw error
+    }
+  }
 }
 
 /** One prepared statement per place in the code. (Node's own tag store leaves its statements open, and so the file locked.) */

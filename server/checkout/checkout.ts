@@ -46,7 +46,7 @@ export async function checkout(
   checkTerms(deps.business.current(), termsVersion)
   const wishes = readCart(cart)
   const fiscalData = datiFiscali === undefined ? undefined : readDatiFiscali(datiFiscali)
-  if (!(await closeAttempts(deps, actor))) throw new Problem('checkout-failed')
+  if (!(await closeAttempts(deps, await selectAttempts(deps.db, actor.id)))) throw new Problem('checkout-failed')
   const discountCode = readTyped(code)
   const purchase = { wishes, actor, fiscalData, termsVersion, origin, discountCode, seenTotal }
   const subject = { account: String(actor.id), address }
@@ -54,11 +54,11 @@ export async function checkout(
     placeOrder(deps, purchase),
   )
   try {
-    const { id, url } = await openSession(deps, order, lines)
+    const { id, url, earlier } = await openSession(deps, order, lines)
     if (!url) throw new Error(`session ${id} has no address`)
     deps.log.info(`order ${order.id}: checkout of ${order.total_cents} cents opened`)
     // of two that were sent at once the later one stays
-    await closeAttempts(deps, actor, { before: order.id })
+    await closeAttempts(deps, earlier)
     return { id, url }
   } catch (error) {
     deps.log.error(`order ${order.id}: the provider opened no session`, reasonOf(error))
@@ -77,10 +77,9 @@ export async function checkout(
  */
 async function closeAttempts(
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs' | 'settings' | 'business'>,
-  { id }: Actor,
-  which: { before?: number } = {},
+  attemptIds: number[],
 ) {
-  for (const attemptId of await selectAttempts(deps.db, id, which)) {
+  for (const attemptId of attemptIds) {
     try {
       const attempt = await selectOrder(deps.db, attemptId)
       if (attempt) await endAttempt(deps, attempt)

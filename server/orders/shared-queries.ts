@@ -22,6 +22,26 @@ export function lockOrder(tx: Db, id: number) {
   return lockedOrder(tx, id).executeTakeFirstOrThrow()
 }
 
+/** The same, and other payments of its account, if it has one, wait until the transaction ends. */
+export function lockOrderAndBuyer(tx: Db, id: number): Promise<Order> {
+  return (
+    tx
+      .with('locked', () => lockedOrder(tx, id))
+      .with('buyer', (db) =>
+        db
+          .selectFrom('account')
+          .select('id')
+          .where('id', '=', (eb) => eb.selectFrom('locked').select('locked.account_id'))
+          .forNoKeyUpdate(),
+      )
+      .selectFrom('locked')
+      // what is not read is not locked
+      .leftJoin('buyer', (join) => join.onTrue())
+      .selectAll('locked')
+      .executeTakeFirstOrThrow()
+  )
+}
+
 export function lockOrderIfKnown(tx: Db, id: number) {
   return lockedOrder(tx, id).executeTakeFirst()
 }
@@ -40,6 +60,11 @@ export async function updateOrder(tx: Db, id: number, change: Updateable<Schema[
 }
 
 export function selectLines(db: Db, orderId: number): Promise<OrderLine[]> {
+  return linesOf(db, orderId).execute()
+}
+
+/** Of a query, to which more can be added. */
+export function linesOf(db: Db, orderId: number) {
   return db
     .selectFrom('order_line')
     .leftJoin('order_line_back as back', (join) =>
@@ -52,7 +77,6 @@ export function selectLines(db: Db, orderId: number): Promise<OrderLine[]> {
     ])
     .where('order_line.order_id', '=', orderId)
     .orderBy('order_line.position')
-    .execute()
 }
 
 /** Holds other payments of the account up until the transaction ends; taken after the order's own lock. */
@@ -146,6 +170,9 @@ export const stateRank = sql<number>`array_position(${life}, shop_order.state)`
 export const isInState = (states: readonly OrderState[]) =>
   sql<boolean>`${stateRank} in (${sql.join(states.map((state) => sql.lit(shownStates.indexOf(state) + 1)))})`
 
+/** Of a query over orders: awaits its payment, and is none that is paid by a link. */
+export const isAttemptOf = (accountId: number | null) =>
+  sql<boolean>`(shop_order.account_id = ${accountId} and shop_order.state = 'awaiting_payment' and held_until is null)`
 /** Of a query over orders: paid, and the goods, or the rest of them, are still in the shop. */
 export const isToPrepare = sql<boolean>`(${isInState(inShopStates)} or ${waitsForRest})`
 /** Of a query over orders: all of it sent before this moment, and not marked as delivered. */

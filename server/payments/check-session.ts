@@ -2,10 +2,9 @@ import type { EsitoSessione } from '#contract/pagamenti.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { isRefused } from '#server/platform/context/payment-gateway.ts'
-import { selectLines, type Order } from '#server/orders/shared-queries.ts'
+import type { Order } from '#server/orders/shared-queries.ts'
 import { presentSessione, unknownSession } from './present.ts'
-import { findOrderBySession } from './queries.ts'
-import { sumSentRefunds } from './refunds/shared-queries.ts'
+import { findOrderBySession, selectLinesAndRefunds } from './queries.ts'
 import { settleOrder } from './settle.ts'
 import { settleInTurn } from './settle-in-turn.ts'
 
@@ -24,9 +23,8 @@ export async function checkSession(
   const { order } = settled
   const session = settled.session ?? (await deps.provider.readSession(sessionId).catch(unlessRefused))
   if (!session) return unknownSession
-  const refundedCents = order.paid_at ? await sumSentRefunds(deps.db, order.id) : 0
   const whole = isRecent(order, deps.now()) || order.account_id === actor?.id
-  const lines = await selectLines(deps.db, order.id)
+  const { lines, refundedCents } = await selectLinesAndRefunds(deps.db, order.id)
   return {
     success: true,
     sessionStatus: presentSessione(session, { business: deps.business.current(), whole, order, lines, refundedCents }),

@@ -10,7 +10,7 @@ const cancelledPath = '/paga/annullato'
 
 /**
  * Opens the gateway's session for an order, or finds the one opened before: it is derived from the stored order and from
- * nothing else, so a call that is repeated after a crash opens nothing twice.
+ * nothing else, so a call that is repeated after a crash opens nothing twice. `earlier`: ids of what its account tried to pay before.
  */
 export async function openSession(
   { db, provider, settings }: Pick<Deps, 'db' | 'provider' | 'settings'>,
@@ -32,8 +32,8 @@ export async function openSession(
       return { name, description, image, unitCents, quantity }
     }),
   })
-  await storeSession(db, order.id, { id: session.id, isTest: hasTestKeys(settings) })
-  return session
+  const earlier = await storeSession(db, order, { id: session.id, isTest: hasTestKeys(settings) })
+  return { ...session, earlier }
 }
 
 /** Of an order of before: what every payment page said then. */

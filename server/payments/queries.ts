@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { withoutFlush, type Db } from '#server/platform/database/client.ts'
-import { shownStates } from '#contract/order-states.ts'
-import type { Order } from '#server/orders/shared-queries.ts'
+import { isAttemptOf, isOrder, linesOf, type Order } from '#server/orders/shared-queries.ts'
 import { isUuid } from './refunds/queries.ts'
-import { isLiveRefund } from './refunds/shared-queries.ts'
+import { isLiveRefund, isSentRefund, sumSentRefunds } from './refunds/shared-queries.ts'
 
 /** The order whose payment page this is. */
 export function findOrderBySession(db: Db, sessionId: string) {
@@ -18,15 +17,28 @@ export async function findOrderByReference(db: Db, reference: string | null) {
 
 /**
  * Keeps the session that the provider opened for an order; the first one stays. Waits for the disk: the customer is sent to
- * the payment page afterwards.
+ * the payment page afterwards. Answers the ids of what its account tried to pay before.
  */
-export async function storeSession(db: Db, orderId: number, { id, isTest }: { id: string; isTest: boolean }) {
-  await db
-    .updateTable('shop_order')
-    .set({ provider_session_id: id, is_test: isTest })
-    .where('id', '=', orderId)
-    .where('provider_session_id', 'is', null)
+export async function storeSession(
+  db: Db,
+  { id, account_id: accountId }: Order,
+  { id: sessionId, isTest }: { id: string; isTest: boolean },
+) {
+  const earlier = await db
+    .with('stored', (writing) =>
+      writing
+        .updateTable('shop_order')
+        .set({ provider_session_id: sessionId, is_test: isTest })
+        .where('id', '=', id)
+        .where('provider_session_id', 'is', null),
+    )
+    .selectFrom('shop_order')
+    .select('id')
+    .where(isAttemptOf(accountId))
+    .where('id', '<', id)
+    .orderBy('id')
     .execute()
+  return earlier.map((attempt) => attempt.id)
 }
 
 /** The payment page of an order was over at that moment, and another may follow. */
@@ -46,13 +58,23 @@ export function selectPaidSince(db: Db, { accountId, since }: { accountId: numbe
     .select(['id', 'held_until', 'total_cents'])
     .where('account_id', '=', accountId)
     .where((eb) => eb(eb.fn.coalesce('payment_seen_at', 'paid_at'), '>=', since))
-    .where('state', 'in', shownStates)
-    .where('state', '!=', 'cancelled')
+    .where(isOrder)
+    .where('state', '!=', sql.lit('cancelled'))
     .where(sql<boolean>`coalesce(paid_cents, total_cents) > (
       select coalesce(sum(amount_cents), 0) from refund where for_order = shop_order.id and ${isLiveRefund}
     )`)
     .orderBy('id')
     .execute()
+}
+
+/** The lines of an order, and cents of it that are back or on their way. */
+export async function selectLinesAndRefunds(db: Db, orderId: number) {
+  const sent = sql<number>`(
+    select coalesce(sum(amount_cents), 0)::int from refund where for_order = ${orderId} and ${isSentRefund}
+  )`
+  const lines = await linesOf(db, orderId).select(sent.as('sent')).execute()
+  // an order that was lost may have no line that is known
+  return { lines, refundedCents: lines[0]?.sent ?? (await sumSentRefunds(db, orderId)) }
 }
 
 /**

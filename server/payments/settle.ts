@@ -5,7 +5,7 @@ import { announceOrder } from '#server/orders/announce-order.ts'
 import { releaseGoods, reserveGoodsAgain } from '#server/orders/goods.ts'
 import { giveUseBack, takeUseAgain } from '#server/orders/discount-use.ts'
 import { moveOrder } from '#server/orders/move.ts'
-import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
+import { lockOrder, lockOrderAndBuyer, type Order } from '#server/orders/shared-queries.ts'
 import { addressOf, paymentOf } from './lost/payment-columns.ts'
 import { findPaidDuplicate } from './paid-twice.ts'
 import { findOrderByReference, findOrderBySession, forgetSession } from './queries.ts'
@@ -43,8 +43,9 @@ export async function settleOrder(deps: SettleDeps, order: Order, sessionId: str
 
 async function applySession(deps: SettleDeps, found: Order, session: PaymentSession): Promise<Settled> {
   if (dueOf(found, session) === 'nothing') return { order: found, session }
+  const lock = isPaid(session) ? lockOrderAndBuyer : lockOrder
   const { order, refundId } = await inTransaction(deps.db, async (tx) =>
-    applyToLocked(deps, tx, await lockOrder(tx, found.id), session),
+    applyToLocked(deps, tx, await lock(tx, found.id), session),
   )
   if (order.state !== found.state) {
     deps.log.info(`order ${order.id}: ${found.state} → ${order.state}`)

@@ -33,6 +33,12 @@ type Flushes = Record<(typeof counted)[number], number>
 const limits = 'checkout.account=1000000,checkout.network=1000000,paymentStatus.network=1000000'
 /** PostgreSQL's processes write their statistics down when they have been idle for ten seconds. */
 const untilCountedMs = 12_000
+/**
+ * A shop is quiet that computes less than so many milliseconds in a second: the emails of its last orders have left. It is waited for
+ * so long.
+ */
+const quietMs = 40
+const untilQuietMs = 180_000
 /** Buyers keep their connections; they take a part of the machine, and `fetch` would take more of it. */
 const agent = new Agent({ keepAlive: true })
 const print = (line = '') => console.log(line)
@@ -54,12 +60,15 @@ try {
   await there?.close()
 }
 
-/** In turns, so that what else the machine does falls on both. */
+/** In turns, so that what else the machine does falls on both, and each while both are quiet. */
 async function comparePace() {
   const [own, other]: Round[][] = [[], []]
   for (let round = 0; round < Number(wanted.rounds); round += 1) {
+    await waitUntilQuiet()
     own?.push(await here.measure())
-    if (there) other?.push(await there.measure())
+    if (!there) continue
+    await waitUntilQuiet()
+    other?.push(await there.measure())
   }
   const paces = (rounds: Round[] = []) => rounds.map(({ pace }) => pace)
   print(`  paid orders per second, ${connections} buyers   ${medianOf(paces(own)).toFixed(1)}`)
@@ -70,6 +79,22 @@ async function comparePace() {
   print('  milliseconds of a processor per paid order')
   print(`    ${describeCpu(own)}`)
   if (there) print(`    ${describeCpu(other)} in ${wanted.beside}`)
+}
+
+async function waitUntilQuiet() {
+  const limit = performance.now() + untilQuietMs
+  while (await areBusy())
+    if (performance.now() > limit) throw new Error('a shop is still busy, three minutes after its orders')
+}
+
+async function areBusy() {
+  const before = computedByBoth()
+  await sleep(1000)
+  return computedByBoth() - before > quietMs
+}
+
+function computedByBoth() {
+  return here.readComputed() + (there?.readComputed() ?? 0)
 }
 
 interface Round {
@@ -117,7 +142,13 @@ async function openPayer(tree: string) {
     return fromKeys(counted, (name) => (after[name] - before[name]) / orders)
   }
 
-  return { measure, countFlushes, close: () => shop[Symbol.asyncDispose]() }
+  /** Milliseconds of a processor so far, without the buyers'. */
+  function readComputed() {
+    const { buyers: _, ...own } = readCpu(shop.pid)
+    return Object.values(own).reduce((sum, ms) => sum + ms, 0)
+  }
+
+  return { measure, countFlushes, readComputed, close: () => shop[Symbol.asyncDispose]() }
 }
 
 function describe({ waited, others, bytes }: Flushes) {

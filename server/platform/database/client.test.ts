@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { toProblem } from '#server/platform/base/problem.ts'
 import { openDatabaseLine } from '#tests/support/database-line.ts'
 import { errorLog, onServer, openDatabase } from '#tests/support/database.ts'
-import { inTransaction, openDb, type Db } from './client.ts'
+import { inTransaction, openDb, openPool, overPool, type Db } from './client.ts'
 
 const codeOf = (error: unknown) => toProblem(error).code
 
@@ -70,6 +70,35 @@ test('a connection that prepares keeps a hundred statements, and answers what co
     }
   const kept = await sql`select count(*) from pg_prepared_statements`.execute(db)
   expect(kept.rows).toEqual([{ count: 100 }])
+})
+
+test('a connection that prepares begins a transaction with its first statement, and undoes both', async () => {
+  await using database = await openDatabase()
+  const pool = openPool(database.url, errorLog, { connections: 1, prepares: true })
+  let answers = 0
+  pool.on('connect', ({ connection }) => connection.on('readyForQuery', () => (answers += 1)))
+  await using db = overPool(pool)
+  const add = (name: string, fails = false) =>
+    inTransaction(db, async (tx) => {
+      const { rows } = await sql`insert into brand (name, image) values (${name}, '') returning name`.execute(tx)
+      if (fails) throw new Error('given up')
+      return rows
+    })
+  for (const name of ['Luna', 'Sole']) expect(await add(name)).toEqual([{ name }])
+  const before = answers
+  expect(await add('Stella')).toEqual([{ name: 'Stella' }])
+  // the statement and the commit
+  expect(answers - before).toBe(2)
+  await expect(add('Cometa', true)).rejects.toThrow('given up')
+  const again = add('Luna')
+  await expect(again).rejects.toMatchObject({ code: '23505' })
+  // of nothing
+  await inTransaction(db, async () => {})
+  // without values
+  await inTransaction(db, (tx) => sql`select 1`.execute(tx))
+  await expect(inTransaction(db, (tx) => sql`select 1 / 0`.execute(tx))).rejects.toMatchObject({ code: '22012' })
+  const { rows } = await sql<{ name: string }>`select name from brand order by name`.execute(db)
+  expect(rows.map(({ name }) => name)).toEqual(['Luna', 'Sole', 'Stella'])
 })
 
 test('a statement that was prepared before its table changed fails once', async () => {

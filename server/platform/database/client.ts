@@ -84,6 +84,8 @@ function endWhenOutOfDate(client: PoolClient) {
     state.outOfDate ||= code === '25006' || code === '0A000'
     endWhenFree()
   })
+  // with its first statement, before the database is ready for another
+  connection.on('commandComplete', ({ text }: { text?: string }) => (state.inTransaction ||= text === 'BEGIN'))
   connection.on('readyForQuery', ({ status }: { status?: string }) => {
     state.inTransaction = status !== 'I'
     endWhenFree()

@@ -95,9 +95,11 @@ describe('the embedded database', () => {
       'listen_addresses',
       'wal_keep_size',
       'max_connections',
+      'random_page_cost',
+      'autovacuum_naptime',
     ]
     const values = ours.map((name) => `current_setting('${name}')`).join(" || ' ' || ")
-    expect(await ask(database.url, `select ${values}`)).toBe('on on on  1GB 200')
+    expect(await ask(database.url, `select ${values}`)).toBe('on on on  1GB 200 1.1 15s')
     expect(statSync(dir).mode & 0o777).toBe(0o700)
     await database.stop()
   })

@@ -36,6 +36,8 @@ const durable = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
+  random_page_cost: '1.1', // of a solid-state disk: a statement that is planned while its table is small stays with the index
+  autovacuum_naptime: '15s', // a young shop grows many times over in the usual minute, and its plans are made for what it was
   wal_keep_size: '1GB', // a copy taken while the shop sells needs the log from its start to its end
   timezone: 'UTC',
   log_timezone: 'UTC',

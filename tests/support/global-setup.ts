@@ -15,8 +15,8 @@ declare module 'vitest' {
   }
 }
 
-/** This data is never restored: nothing waits for the disk, and the log stays small. */
-const settings = { fsync: 'off', full_page_writes: 'off', wal_keep_size: '0' }
+/** This data is never restored: nothing waits for the disk, and the log stays small. Hundreds of databases are not looked after. */
+const settings = { fsync: 'off', full_page_writes: 'off', wal_keep_size: '0', autovacuum_naptime: '1h' }
 
 export const templateName = 'shop_template'
 

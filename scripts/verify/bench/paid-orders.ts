@@ -39,6 +39,11 @@ const untilCountedMs = 12_000
  */
 const quietMs = 40
 const untilQuietMs = 180_000
+/** Orders that begin a round: the database's connections were closed while the shop was idle. */
+const afterPause = 100
+/** Paid orders a second, of those and of the ones behind them. */
+const paces = ['first', 'further'] as const
+const when = { first: `the first ${afterPause} after a pause`, further: `further ${orders}` }
 /** Buyers keep their connections; they take a part of the machine, and `fetch` would take more of it. */
 const agent = new Agent({ keepAlive: true })
 const print = (line = '') => console.log(line)
@@ -70,11 +75,13 @@ async function comparePace() {
     await waitUntilQuiet()
     other?.push(await there.measure())
   }
-  const paces = (rounds: Round[] = []) => rounds.map(({ pace }) => pace)
-  print(`  paid orders per second, ${connections} buyers   ${medianOf(paces(own)).toFixed(1)}`)
-  if (there) {
-    const ratios = paces(own).map((pace, round) => pace / (paces(other)[round] ?? NaN))
-    print(`  the same beside it   ${medianOf(paces(other)).toFixed(1)}   ratio ${medianOf(ratios).toFixed(2)}`)
+  for (const name of paces) {
+    const paceOf = (rounds: Round[] = []) => rounds.map((round) => round[name])
+    print(`  paid orders per second, ${connections} buyers, ${when[name]}   ${medianOf(paceOf(own)).toFixed(1)}`)
+    if (!there) continue
+    const ratios = paceOf(own).map((pace, round) => pace / (paceOf(other)[round] ?? NaN))
+    const each = ratios.map((ratio) => ratio.toFixed(2)).join(' ')
+    print(`    beside it ${medianOf(paceOf(other)).toFixed(1)}   ratio ${medianOf(ratios).toFixed(2)} of ${each}`)
   }
   print('  milliseconds of a processor per paid order')
   print(`    ${describeCpu(own)}`)
@@ -97,9 +104,8 @@ function computedByBoth() {
   return here.readComputed() + (there?.readComputed() ?? 0)
 }
 
-interface Round {
-  pace: number
-  /** Milliseconds per order. */
+interface Round extends Record<(typeof paces)[number], number> {
+  /** Milliseconds per order, of the further ones. */
   cpu: CpuByProcess
 }
 
@@ -115,22 +121,23 @@ async function openPayer(tree: string) {
   const sandbox = shop.origin.replace(/\d+$/, (port) => String(Number(port) + 1))
   let turn = 0
 
-  /** Orders of `orders` that are paid in a second, so many at the same time. */
-  async function pay(atOnce: number) {
-    const last = turn + orders
+  /** How many are paid in a second, so many at the same time. */
+  async function pay(atOnce: number, count = orders) {
+    const last = turn + count
     const start = performance.now()
     const next = async () => {
       while (turn < last) await payOne({ origin: shop.origin, sandbox, codes, turn: turn++ })
     }
     await Promise.all(Array.from({ length: atOnce }, next))
-    return orders / ((performance.now() - start) / 1000)
+    return count / ((performance.now() - start) / 1000)
   }
 
   async function measure(): Promise<Round> {
+    const first = await pay(connections, afterPause)
     const before = readCpu(shop.pid)
-    const pace = await pay(connections)
+    const further = await pay(connections)
     const after = readCpu(shop.pid)
-    return { pace, cpu: fromKeys(kinds, (kind) => (after[kind] - before[kind]) / orders) }
+    return { first, further, cpu: fromKeys(kinds, (kind) => (after[kind] - before[kind]) / orders) }
   }
 
   async function countFlushes() {
@@ -199,7 +206,7 @@ async function ask(url: string, { headers = {}, body }: { headers?: Record<strin
   })
   asked.end(body)
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  const said = await text(answer)
-  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${said}`)
-  return said
+  const words = await text(answer)
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${words}`)
+  return words
 }

@@ -156,8 +156,8 @@ export const refundMutants: Mutant[] = [
     edits: [
       {
         file: 'server/payments/queries.ts',
-        find: ".where('provider_session_id', 'is', null)\n    .execute()",
-        put: ".where('provider_session_id', 'is', null)\n    .returning(withoutFlush)\n    .execute()",
+        find: ".where('provider_session_id', 'is', null),\n    )",
+        put: ".where('provider_session_id', 'is', null)\n        .returning(withoutFlush),\n    )",
       },
     ],
     killer: {

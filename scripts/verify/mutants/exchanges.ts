@@ -36,7 +36,7 @@ export const exchangeMutants: Mutant[] = [
   },
   {
     name: 'a checkout of the cart ends a link',
-    edits: [{ file: 'server/checkout/queries.ts', find: ".where('held_until', 'is', null)", put: '' }],
+    edits: [{ file: 'server/orders/shared-queries.ts', find: ' and held_until is null)`', put: ')`' }],
     killer: linking('a checkout of the cart leaves a link alone, and the same goods by both are two purchases'),
   },
   {

@@ -15,7 +15,7 @@ interface Poster {
   close(): void
 }
 
-/** Posts over connections that stay open; `limitMs` is for the whole exchange. `fetch` takes several times the processor for the same. */
+/** Posts over connections that stay open; `limitMs` is for the whole exchange. `fetch` takes about twice the processor. */
 export function openPoster(limitMs: number): Poster {
   const agent = new Agent({ keepAlive: true })
   const underWay = new Set<ClientRequest>()

@@ -79,7 +79,7 @@ export function linesOf(db: Db, orderId: number) {
     .orderBy('order_line.position')
 }
 
-/** Holds other payments of the account up until the transaction ends; taken after the order's own lock. */
+/** Payments of the account, and its other checkouts with a discount, wait until the transaction ends. */
 export async function lockBuyer(tx: Db, accountId: number) {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 }

@@ -91,7 +91,7 @@ async function comparePace() {
 async function waitUntilQuiet() {
   const limit = performance.now() + untilQuietMs
   while (await areBusy())
-    if (performance.now() > limit) throw new Error('a shop is still busy, three minutes after its orders')
+    if (performance.now() > limit) throw new Error(`a shop is still busy ${untilQuietMs / 1000} s after its orders`)
 }
 
 async function areBusy() {

@@ -90,8 +90,7 @@ test('a connection that prepares begins a transaction with its first statement, 
   // the statement and the commit
   expect(answers - before).toBe(2)
   await expect(add('Cometa', true)).rejects.toThrow('given up')
-  const again = add('Luna')
-  await expect(again).rejects.toMatchObject({ code: '23505' })
+  await expect(add('Luna')).rejects.toMatchObject({ code: '23505' })
   // of nothing
   await inTransaction(db, async () => {})
   // without values

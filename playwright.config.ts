@@ -29,10 +29,13 @@ export default defineConfig({
   // on a machine whose two processors run the shop, its database and two browsers; a test that needs it is named at the end
   retries: 1,
   use: {
+    // a test takes over the browser's context of the test before it, emptied: a new one means a new process, in which a page costs
+    // twice as much. What is about the browser's cache says `reuseContext: false`
+    reuseContext: true,
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args: [...args, scripts], env: { ...process.env, ...env } },
+    launchOptions: { executablePath, args: [...args, scripts, '--process-per-site'], env: { ...process.env, ...env } },
   },
   snapshotPathTemplate: 'tests/e2e/looks/{arg}{ext}',
   projects: [

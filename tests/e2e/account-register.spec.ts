@@ -142,6 +142,9 @@ test(
     await page.getByRole('button', { name: 'Continua l’acquisto' }).click()
     await expect(page.getByRole('dialog', { name: 'Carrello' })).toContainText(email)
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Carrello' })).toBeHidden()
+    // the panel takes its entry out of the history, which would break off what is opened meanwhile
+    await expect.poll(() => page.evaluate(() => Boolean(history.state?.pannelli))).toBe(false)
 
     const { link } = await emailTo(shop, email, verificationEmail)
     await open(page, link)

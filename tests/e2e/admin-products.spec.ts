@@ -227,6 +227,7 @@ test(
     await expect(menuButton(page, code)).toBeFocused()
 
     await pickFor(page, code, 'Venduto in negozio')
+    await expect(count).toBeFocused()
     await page.keyboard.type('due')
     await page.keyboard.press('Enter')
     await expect(window.locator('form')).toContainText('Inserisci un numero intero da 1 a 1000.')

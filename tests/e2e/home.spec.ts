@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, open, test } from './support/test.ts'
 
+// a visitor without a cache
+test.use({ reuseContext: false })
+
 const brands = (page: Page) => page.getByRole('region', { name: 'I Nostri Brand' })
 const trending = (page: Page) => page.getByRole('region', { name: 'Prodotti in Tendenza' })
 const slides = (carousel: Locator) => carousel.locator('[aria-roledescription="diapositiva"]')

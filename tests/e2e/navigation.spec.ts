@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, forgive, open, test } from './support/test.ts'
 
+// what is fetched ahead is in the cache of no earlier test
+test.use({ reuseContext: false })
+
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const ahead = (page: Page) => page.locator('link[rel="prefetch"][href*="/product/"]')

@@ -12,6 +12,9 @@ import {
   test,
 } from './support/test.ts'
 
+// what the network did not bring is in the cache of no earlier test
+test.use({ reuseContext: false })
+
 const offline = 'Sei senza connessione: la pagina resta aperta. Riprova quando torna la rete.'
 const silent = 'Il negozio non risponde. Controlla la connessione e riprova.'
 const provoked = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported|route module|Failed to fetch/

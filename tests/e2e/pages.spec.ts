@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, forgive, open, test } from './support/test.ts'
 import { askRaw } from '#tests/support/raw.ts'
 
+// what is loaded first is in the cache of no earlier test
+test.use({ reuseContext: false })
+
 /** What a browser sends. */
 const modern = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 

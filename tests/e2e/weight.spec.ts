@@ -3,6 +3,9 @@ import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
 import { expect, open, test } from './support/test.ts'
 
+// what is weighed is in the cache of no earlier test
+test.use({ reuseContext: false })
+
 const kB = 1000
 
 for (const path of ['/', '/shop', '/product/1']) {

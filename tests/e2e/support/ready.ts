@@ -12,7 +12,9 @@ export function watchTraffic(browser: Browser) {
   browser.on('context', (context) => context.on('page', watchPage))
 }
 
-function watchPage(page: Page) {
+/** Counts what a page asks for; a page that is watched already stays as it is. */
+export function watchPage(page: Page) {
+  if (traffic.has(page)) return
   const seen = { asked: 0, open: new Set<Request>() }
   traffic.set(page, seen)
   page.on('request', (request) => {

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { Pool } from 'pg'
 import type { RunningShop } from './global-setup.ts'
-import { ready, watchTraffic } from './ready.ts'
+import { ready, watchPage, watchTraffic } from './ready.ts'
 
 export { expectAccessible, settle } from './accessible.ts'
 export { expect, ready }
 
 const running = JSON.parse(process.env['RUNNING_SHOP'] ?? '{}') as RunningShop
+/** One connection for all tests of a worker, open until the process ends. */
+const pool = new Pool({ connectionString: running.databaseUrl, max: 1, allowExitOnIdle: true })
 
 export interface Shop extends RunningShop {
   /** Asks the shop's database. */
@@ -39,7 +41,6 @@ export const test = base.extend<Fixtures, { traffic: void }>({
   ],
   baseURL: running.url,
   shop: async ({ baseURL }, use) => {
-    const pool = new Pool({ connectionString: running.databaseUrl, max: 1 })
     const works: (() => Promise<unknown>)[] = []
     await use({
       ...running,
@@ -48,10 +49,11 @@ export const test = base.extend<Fixtures, { traffic: void }>({
       after: (work) => works.push(work),
     })
     for (const work of works) await work()
-    await pool.end()
   },
   complaints: [
     async ({ page }, use) => {
+      // a page that is taken over from the test before is not announced to the browser's listeners
+      watchPage(page)
       const complaints: string[] = []
       const known = new Set([running.url, running.sandboxUrl])
       page.on('console', (message) => {
@@ -64,12 +66,22 @@ export const test = base.extend<Fixtures, { traffic: void }>({
         if (protocol.startsWith('http') && !known.has(origin)) complaints.push(`request: ${request.url()}`)
       })
       await use(complaints)
+      await leave(page)
       const unexpected = complaints.filter((text) => !forgiven.get(complaints)?.some((pattern) => pattern.test(text)))
       expect(unexpected, 'what the browser complained of').toEqual([])
     },
     { auto: true },
   ],
 })
+
+/**
+ * The next test takes the page over, emptied, as Playwright's `reuseContext` does it. Not so after a clock that was stopped
+ * (scripts of it may stay behind, and fail on each page), nor after a page that was closed.
+ */
+async function leave(page: Page) {
+  const wasStopped = await page.evaluate(() => '__pwClock' in globalThis).catch(() => true)
+  if (wasStopped) await page.context().close()
+}
 
 /** Complaints that the test provokes, also those that are told late: the browser reports failed answers by itself. */
 export function forgive(complaints: string[], expected: RegExp) {

@@ -30,7 +30,7 @@ export default defineConfig({
   retries: 1,
   use: {
     // a test takes over the browser's context of the test before it, emptied: a new one means a new process, in which a page costs
-    // twice as much. What is about the browser's cache says `reuseContext: false`
+    // three times as much. What is about the browser's cache says `reuseContext: false`
     reuseContext: true,
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',

@@ -76,11 +76,15 @@ export const test = base.extend<Fixtures, { traffic: void }>({
 
 /**
  * The next test takes the page over, emptied, as Playwright's `reuseContext` does it. Not so after a clock that was stopped
- * (scripts of it may stay behind, and fail on each page), nor after a page that was closed.
+ * (scripts of it may stay behind, and fail on each page), nor after a page that was closed. What was granted, and a network that
+ * was taken away, Playwright leaves as they are.
  */
 async function leave(page: Page) {
   const wasStopped = await page.evaluate(() => '__pwClock' in globalThis).catch(() => true)
-  if (wasStopped) await page.context().close()
+  const context = page.context()
+  if (wasStopped) return context.close()
+  await context.clearPermissions()
+  await context.setOffline(false)
 }
 
 /** Complaints that the test provokes, also those that are told late: the browser reports failed answers by itself. */

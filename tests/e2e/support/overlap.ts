@@ -98,9 +98,10 @@ function listUnderMessages() {
     .map((part) => part.outerHTML.slice(0, 120))
 }
 
-/** Nothing that floats hides a part for good. */
+/** Nothing that floats hides a part for good; what floats may take a moment to make room for another. */
 export async function expectNothingHidden(page: Page, where: string) {
   await settle(page)
   expect(await page.evaluate(listUnderMessages), `${where}: under a message`).toEqual([])
-  expect(await page.evaluate(listHidden, protectedParts), `${where}: brought into view`).toEqual([])
+  const message = `${where}: brought into view`
+  await expect.poll(() => page.evaluate(listHidden, protectedParts), { message, timeout: 5000 }).toEqual([])
 }

@@ -7,14 +7,30 @@ interface Who {
   password: string
 }
 
+/** Access tokens of this worker, by email address, with when they were given. */
+const tokens = new Map<string, { token: string; at: number }>()
+/** Milliseconds; a token is good for fifteen minutes. */
+const tokenMs = 10 * 60_000
+
 /** Calls the shop's API with an account's session. */
 export async function callAs(request: APIRequestContext, who: Who, method: string, path: string, data?: unknown) {
-  const signedIn = await request.post('/api/Auth/Login', { data: who })
-  const { token } = (await signedIn.json()) as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await request.fetch(`/api${path}`, { method, headers, ...(data !== undefined && { data }) })
+  const call = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return request.fetch(`/api${path}`, { method, headers, ...(data !== undefined && { data }) })
+  }
+  const kept = tokens.get(who.email)
+  let answer = kept && Date.now() - kept.at < tokenMs ? await call(kept.token) : undefined
+  // none is kept, or another test has ended its session
+  if (!answer || answer.status() === 401) answer = await call(await newToken(request, who))
   expect(answer.status(), `${method} ${path}`).toBe(200)
   return answer
+}
+
+async function newToken(request: APIRequestContext, who: Who) {
+  const signedIn = await request.post('/api/Auth/Login', { data: who })
+  const { token } = (await signedIn.json()) as { token: string }
+  tokens.set(who.email, { token, at: Date.now() })
+  return token
 }
 
 /** Controls the sandbox of the payment provider. */

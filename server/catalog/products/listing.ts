@@ -16,19 +16,29 @@ const everything: ProductFilter = { categories: [], types: [], brands: [] }
  * A page of the listing as bytes, kept until the catalogue changes where it is one of few: of one brand, type and gender at most, and
  * neither searched for nor narrowed by facets. A page past the last costs no query.
  */
-export async function keepListing(deps: ListDeps, filtro: FiltroProdotti, page: number): Promise<Ready> {
+export function keepListing(deps: ListDeps, filtro: FiltroProdotti, page: number) {
+  // what is asked for most: looking through every facet took longer than finding the kept page
+  if (Object.keys(filtro).length === 0) return keepPageOf(deps, 'api listing ', everything, page)
+  return keepNarrowed(deps, filtro, page)
+}
+
+async function keepNarrowed(deps: ListDeps, filtro: FiltroProdotti, page: number): Promise<Ready> {
   const asked = readFilter(filtro)
   if (filtro.q?.trim() || asked.facets) return writePage(deps, (await readAsked(deps, filtro)).filter, page)
-  const all = asked.categories.length + asked.types.length + asked.brands.length === 0
-  const isWhole = all && !asked.order && !asked.models
-  const filter = isWhole ? everything : reduceFilter(await keepChoices(deps), asked)
+  const filter = reduceFilter(await keepChoices(deps), asked)
   if (!filter) return nothing(0)
   if (Math.max(filter.categories.length, filter.types.length, filter.brands.length) > 1)
     return writePage(deps, filter, page)
-  const key = isWhole ? 'api listing ' : `api listing ${JSON.stringify(filter)} `
-  const first = await keepPage(deps, key, filter, 1)
-  if (page === 1) return first
-  const total = first.total ?? 0
+  return keepPageOf(deps, `api listing ${JSON.stringify(filter)} `, filter, page)
+}
+
+/** `key` is the listing's; its first page knows how many there are. */
+function keepPageOf(deps: ListDeps, key: string, filter: ProductFilter, page: number) {
+  return page === 1 ? keepPage(deps, key, filter, 1) : keepLaterPage(deps, key, filter, page)
+}
+
+async function keepLaterPage(deps: ListDeps, key: string, filter: ProductFilter, page: number) {
+  const { total = 0 } = await keepPage(deps, key, filter, 1)
   return page > Math.ceil(total / pageSize) ? nothing(total) : keepPage(deps, key, filter, page)
 }
 

@@ -43,6 +43,20 @@ test('a body that stops arriving is ended, one that comes slowly is read whole',
   await closed
 })
 
+test('the second body of a connection is watched as the first', async () => {
+  await using app = Fastify()
+  endStalledBodies(app, new AbortController().signal, { open: 100, leaving: 100 })
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.post('/', ({ body }) => ({ length: String(body).length }))
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const head = headOf('/', ['Content-Type: text/x'])
+  const socket = await open(address, head + 'a'.repeat(1000))
+  await once(socket, 'data')
+  const closed = once(socket, 'close')
+  socket.write(`${head}abc`)
+  await closed
+})
+
 test('a request without a connection, as tests inject it, makes the watch throw nothing', async () => {
   await using app = Fastify()
   endStalledBodies(app, new AbortController().signal, { open: 100, leaving: 100 })

@@ -15,3 +15,6 @@ export interface EmailJob {
   /** Not before this many seconds from now. */
   waitSeconds?: number
 }
+
+/** Codes that a person waits for in front of a form: they leave before all other emails, of which a rush of orders leaves hundreds. */
+export const awaitedKinds: ReadonlySet<EmailKind> = new Set(['verification', 'recovery', 'withdrawal-code'])

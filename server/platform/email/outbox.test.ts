@@ -59,6 +59,28 @@ test('an email that may wait leaves after its time, and after those asked for si
   expect(sent.map(({ key }) => key)).toEqual(['subito', 'attesa'])
 })
 
+test('a code that is waited for leaves before emails that were asked for earlier', async () => {
+  await using post = await openTestOutbox()
+  const orderId = await post.buildOrder()
+  const order: string[] = []
+  const held = Promise.withResolvers<void>()
+  const jobs = await post.openJobs({
+    write: async ({ key }) => {
+      order.push(key)
+      await held.promise
+      return undefined
+    },
+  })
+  const rush = Array.from({ length: 30 }, (_, index) => emailOf(`ordine-${index}`, orderId))
+  await inTransaction(post.db, (tx) => jobs.enqueue(tx, ...rush))
+  await until(() => expect(order.length).toBeGreaterThan(0))
+  await inTransaction(post.db, (tx) => jobs.enqueue(tx, { key: 'codice', kind: 'verification', recipient }))
+  held.resolve()
+  await until(() => expect(order).toHaveLength(31))
+  // after the five in hand, among the next five, which leave at once
+  expect(order.indexOf('codice')).toBeLessThan(10)
+})
+
 test('an event that is rolled back sends no email', async () => {
   await using post = await openTestOutbox()
   const jobs = await post.openJobs()

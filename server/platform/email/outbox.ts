@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/base/log.ts'
 import { deleteEmail, deleteRefused, findEmail, insertEmails, markSent, selectUnsent } from './queries.ts'
 import type { Email, Mailer } from './mailer.ts'
 import { openWarnings } from './warnings.ts'
-import type { EmailJob } from './email-job.ts'
+import { awaitedKinds, type EmailJob } from './email-job.ts'
 import { emailQueue } from '#server/platform/database/job-queues.ts'
 
 export interface Jobs {
@@ -88,11 +88,12 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     async requeueLost() {
       const at = now().getTime()
       const span = { after: new Date(at - lostBeforeMs), before: new Date(at - lostAfterMs) }
-      for (const key of await selectUnsent(db, span)) {
+      for (const email of await selectUnsent(db, span)) {
+        const { key } = email
         const jobs = await boss.findJobs(emailQueue.name, { key })
         if (jobs.length > 0) continue
         log.warn(`email ${key} had no job, asking again`)
-        await send(db, [{ key }])
+        await send(db, [email])
       }
     },
 
@@ -103,11 +104,12 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     },
   }
 
-  async function send(tx: Db, emails: Pick<EmailJob, 'key' | 'waitSeconds'>[]) {
+  async function send(tx: Db, emails: Pick<EmailJob, 'key' | 'kind' | 'waitSeconds'>[]) {
     if (emails.length === 0) return
-    const jobs = emails.map(({ key, waitSeconds = 0 }) => ({
+    const jobs = emails.map(({ key, kind, waitSeconds = 0 }) => ({
       data: { key },
       singletonKey: key,
+      priority: awaitedKinds.has(kind) ? 1 : 0,
       startAfter: waitSeconds,
     }))
     await boss.insert(emailQueue.name, jobs, { db: fromKysely(tx) })

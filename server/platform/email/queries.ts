@@ -72,16 +72,15 @@ export async function deleteRefused(db: Db, key: string) {
     .execute()
 }
 
-/** Keys of emails of this age that were not sent, the newest first. */
-export async function selectUnsent(db: Db, { after, before }: { after: Date; before: Date }) {
-  const found = await db
+/** The emails of this age that were not sent, the newest first. */
+export function selectUnsent(db: Db, { after, before }: { after: Date; before: Date }) {
+  return db
     .selectFrom('email')
-    .select('key')
+    .select(['key', 'kind'])
     .where('sent_at', 'is', null)
     .where('created_at', '>', after)
     .where('created_at', '<', before)
     .orderBy('created_at', 'desc')
     .limit(50)
     .execute()
-  return found.map(({ key }) => key)
 }

@@ -8,6 +8,7 @@ import { findDisputesOfOrder } from '#server/payments/disputes/find-disputes.ts'
 import { findRefundsOfOrder } from '#server/payments/refunds/find-refund.ts'
 import { selectExchanges } from '#server/returns/exchange-queries.ts'
 import { findClaims, findReturns } from '#server/returns/find-returns.ts'
+import { allOf } from '#server/platform/base/concurrency.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { selectBuyer, selectHistory } from './queries.ts'
 import { selectNotes } from '#server/platform/database/notes.ts'
@@ -26,50 +27,21 @@ export async function getOrder({ db }: Pick<Deps, 'db'>, id: number, actor: Acto
   const order = await findListed(db, id)
   const isTheirs = order && order.account_id === actor.id && shownStates.includes(order.state)
   if (!order || !(isTheirs || actor.role === 'administrator')) throw new Problem('order-not-found')
-  const [
-    lines,
-    history,
-    edits,
-    refunds,
-    returns,
-    exchanges,
-    claims,
-    disputes,
-    differences,
-    lost,
-    buyer,
-    notes,
-    lenses,
-  ] = await Promise.all([
-    selectLines(db, id),
-    selectHistory(db, id),
-    selectOrderEdits(db, id),
-    findRefundsOfOrder(db, id),
-    findReturns(db, id),
-    selectExchanges(db, id),
-    findClaims(db, id),
-    findDisputesOfOrder(db, id),
-    selectDifferences(db, { limit: mostDifferences, orderId: id }),
-    selectLostPayment(db, id),
-    selectBuyer(db, order.account_id),
-    selectNotes(db, 'order_note', id),
-    findRequestOfOrder(db, id),
-  ])
-  return {
-    order,
-    lines,
-    history,
-    edits,
-    refunds,
-    returns,
-    exchanges,
-    claims,
-    disputes,
-    differences,
-    lost,
-    buyer,
-    notes,
-    lenses,
-  }
+  const parts = await allOf({
+    lines: selectLines(db, id),
+    history: selectHistory(db, id),
+    edits: selectOrderEdits(db, id),
+    refunds: findRefundsOfOrder(db, id),
+    returns: findReturns(db, id),
+    exchanges: selectExchanges(db, id),
+    claims: findClaims(db, id),
+    disputes: findDisputesOfOrder(db, id),
+    differences: selectDifferences(db, { limit: mostDifferences, orderId: id }),
+    lost: selectLostPayment(db, id),
+    buyer: selectBuyer(db, order.account_id),
+    notes: selectNotes(db, 'order_note', id),
+    lenses: findRequestOfOrder(db, id),
+  })
+  return { order, ...parts }
 }
 export type WholeOrder = Awaited<ReturnType<typeof getOrder>>

@@ -1,5 +1,6 @@
 import type { Actor } from '#server/platform/context/actor.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
+import { allOf } from '#server/platform/base/concurrency.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import { addNote, selectNotes } from '#server/platform/database/notes.ts'
@@ -12,13 +13,13 @@ import { getUser } from './read-users.ts'
 export async function getCustomer(deps: Pick<Deps, 'db'>, actor: Actor, id: number) {
   const { db } = deps
   const person = await getUser(deps, actor, id)
-  const [addresses, sums, returns, notes] = await Promise.all([
-    selectAddresses(db, id),
-    actor.duty === 'counter' ? undefined : sumOrdersOf(db, id),
-    selectWithdrawalsOf(db, id),
-    selectNotes(db, 'account_note', id),
-  ])
-  return { person, addresses, sums, returns, notes }
+  const known = await allOf({
+    addresses: selectAddresses(db, id),
+    sums: actor.duty === 'counter' ? undefined : sumOrdersOf(db, id),
+    returns: selectWithdrawalsOf(db, id),
+    notes: selectNotes(db, 'account_note', id),
+  })
+  return { person, ...known }
 }
 export type Customer = Awaited<ReturnType<typeof getCustomer>>
 

@@ -1,3 +1,4 @@
+import { allOf } from '#server/platform/base/concurrency.ts'
 import { addDays, romeDay, startOfDay } from '#contract/calendar.ts'
 import { examplesLeft } from '#contract/examples.ts'
 import { afterWithdrawalDays } from '#contract/shop.ts'
@@ -36,34 +37,27 @@ export async function findAttention(
   const { db, now, backups, business, settings, keyCheck } = deps
   const at = now().getTime()
   const { unserved, lowStock } = business.current()
-  const [unrefunded, disputes, payments, differences, exchanges, ...rest] = await Promise.all([
-    selectUnresolvedRefunds(db, { limit: mostNamed }),
-    selectUnansweredDisputes(db, mostNamed),
-    selectLostPayments(db, mostNamed),
-    selectDifferences(db, { limit: mostNamed }),
-    selectOpenExchanges(db, mostNamed),
-    selectUnserved(db, unserved.split(' ').filter(Boolean), mostNamed),
-    countForOwner(db, now(), lowStock),
-    backups.list(),
-    findShortSpace(deps),
-    business.isOpen() ? undefined : countMissing(deps),
-    settings.demo ? 'accepted' : keyCheck.read(),
-  ])
-  const [notServed, waiting, taken, space, missing, key] = rest
+  const { unrefunded, waiting, taken, key, ...named } = await allOf({
+    unrefunded: selectUnresolvedRefunds(db, { limit: mostNamed }),
+    disputes: selectUnansweredDisputes(db, mostNamed),
+    payments: selectLostPayments(db, mostNamed),
+    differences: selectDifferences(db, { limit: mostNamed }),
+    exchanges: selectOpenExchanges(db, mostNamed),
+    notServed: selectUnserved(db, unserved.split(' ').filter(Boolean), mostNamed),
+    waiting: countForOwner(db, now(), lowStock),
+    taken: backups.list(),
+    space: findShortSpace(deps),
+    missing: business.isOpen() ? undefined : countMissing(deps),
+    key: settings.demo ? 'accepted' : keyCheck.read(),
+  })
   const takenAt = taken[0] && new Date(taken[0].takenAt)
   return {
     ...waiting,
-    disputes,
-    space,
-    payments,
-    differences,
-    exchanges,
-    notServed,
+    ...named,
     // the demonstration is the example
     examples: settings.demo ? [] : examplesLeft(business.current()),
     testKeys: hasTestKeys(settings),
     keyRefused: key === 'refused',
-    missing,
     unrefunded: unrefunded.map((order) => order.order_id),
     refundBy: waiting.withdrawnFirst ? lastDayToRefund(waiting.withdrawnFirst) : undefined,
     backup: { takenAt, isLate: !takenAt || at - takenAt.getTime() > oldBackupMs },

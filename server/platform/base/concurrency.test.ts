@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forEachOf, limitConcurrency } from './concurrency.ts'
+import { allOf, forEachOf, limitConcurrency } from './concurrency.ts'
 
 /** Calls that end when the test says so, and how many of them were in progress at once. */
 function openWork() {
@@ -48,4 +48,9 @@ test('a row that fails stops no other, and its error is thrown after the last of
   })
   await expect(all).rejects.toThrow('row 1')
   expect(done).toEqual([2, 3])
+})
+
+test('what is waited for together comes under its names, or fails together', async () => {
+  expect(await allOf({ one: Promise.resolve(1), two: 'due', none: undefined })).toEqual({ one: 1, two: 'due' })
+  await expect(allOf({ one: Promise.resolve(1), two: Promise.reject(new Error('lost')) })).rejects.toThrow('lost')
 })

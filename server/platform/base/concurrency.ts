@@ -49,3 +49,11 @@ export async function forEachOf<T>(
   await Promise.allSettled(all)
   await Promise.all(all)
 }
+
+/** Waits for all of these; an object with what each of them gives. Rejects with the first that fails. */
+export async function allOf<T extends object>(parts: T) {
+  const values = await Promise.all(Object.values(parts))
+  return Object.fromEntries(Object.keys(parts).map((name, index) => [name, values[index]])) as {
+    [K in keyof T]: Awaited<T[K]>
+  }
+}

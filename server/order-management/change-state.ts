@@ -10,6 +10,7 @@ import { moveOrder } from '#server/orders/move.ts'
 import type { Order } from '#server/orders/shared-queries.ts'
 import { moveParcels } from './move-parcels.ts'
 import { keepShippingCode, notifyShipped } from './ship.ts'
+import { mayCall } from '#contract/staff-calls.ts'
 import { readOrderState, leavesShop, shownStates, type OrderState } from '#contract/order-states.ts'
 
 interface Change {
@@ -29,13 +30,17 @@ type ChangeDeps = Parameters<typeof cancelOrder>[0] & Pick<Deps, 'business'>
 /**
  * The owner moves an order (S-419). `Cancellato` cancels it as `requested_by_customer`, with its refund. What a customer
  * withdrew from leaves the shop only with the owner's knowledge: goods and money would both be gone.
- * Problems: order-state-not-valid, order-withdrawn-from, order-rest-waiting, those of checkMove, of keepShippingCode, for `Cancellato` those of cancelOrder.
+ * Problems: order-state-not-valid, not-allowed, order-withdrawn-from, order-rest-waiting, those of checkMove, of keepShippingCode, for `Cancellato` those of cancelOrder.
  */
 export async function changeState(deps: ChangeDeps, change: Change) {
   const { id, to: name, seen, despiteWithdrawal, shipping, actor } = change
   const to = readOrderState(name)
   if (!to || !shownStates.includes(to)) throw new Problem('order-state-not-valid')
-  if (to === 'cancelled') return cancelOrder(deps, { id, reason: 'requested_by_customer', seen, actor })
+  if (to === 'cancelled') {
+    // it pays the money back, and not every duty may (H-118)
+    if (actor.duty && !mayCall(actor.duty, 'DELETE /Ordini/CancellaOrdine')) throw new Problem('not-allowed')
+    return cancelOrder(deps, { id, reason: 'requested_by_customer', seen, actor })
+  }
   const from = await inTransaction(deps.db, async (tx) => {
     const order = await lockKnownOrder(tx, id)
     // whose money went back is moved no more, so a withdrawal that is met below is still to be paid

@@ -34,6 +34,14 @@ const emailsAbout = async (order: number) => {
   return (await found.execute()).map(({ kind }) => kind).filter((kind) => kind !== 'order-confirmed')
 }
 
+test('the counter moves an order on; cancelling it, which pays it back, is refused', { tags: ['H-118'] }, async () => {
+  const { token } = await buildCaller(shop, { duty: 'counter' })
+  const moveAs = (stato: string) => shop.call('PUT /Ordini/UpdateOrdine', { token, query: { id, stato } })
+  expect((await moveAs('Cancellato')).status).toBe(403)
+  expect((await moveAs('In Lavorazione')).status).toBe(200)
+  expect((await read(owner)).json()).toMatchObject({ stato: 'In Lavorazione', rimborsi: [] })
+})
+
 test('an order is answered with lines, sums, address, terms and history', { tags: ['H-51'] }, async () => {
   const { status, json } = await read(customer.token)
   expect(status).toBe(200)

@@ -107,6 +107,9 @@ test(
     await expect(page.getByRole('button', { name: 'Accetta', exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Rimborsa' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Annulla' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Modifica stato' }).click()
+    await expect(page.getByLabel('Nuovo stato')).toContainText('Completato')
+    await expect(page.getByLabel('Nuovo stato')).not.toContainText('Cancellato')
 
     await hire('accountant')
     await expect(tabs).toHaveText(['Ordini', 'Sconti', 'Brands', 'Prodotti'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ordine } from '#contract/ordini.ts'
-import { isOffered, isStepBack, leavesUnwanted } from './rules.ts'
+import { isOffered, isStepBack, leavesUnwanted, questionBefore } from './rules.ts'
 
 test('a step back leads to an earlier state; a cancellation is none', { tags: ['H-82'] }, () => {
   expect(isStepBack('In Spedizione', 'In Accettazione')).toBe(true)
@@ -10,6 +10,21 @@ test('a step back leads to an earlier state; a cancellation is none', { tags: ['
   expect(isStepBack('In Spedizione', 'Cancellato')).toBe(false)
   expect(isStepBack('Cancellato', 'In Accettazione')).toBe(false)
 })
+
+test(
+  'before an order is cancelled the owner reads what goes back: what was not refunded yet',
+  { tags: ['H-82'] },
+  () => {
+    const order = { stato: 'In Accettazione', totale: 23_800 }
+    const back = (...sums: number[]) => {
+      const rimborsi = sums.map((importo) => ({ importo, stato: 'riuscito' }))
+      return questionBefore({ ...order, rimborsi } as Ordine, 'Cancellato')
+    }
+    expect(back()).toMatch(/: 238,00\s€ torneranno al cliente\./)
+    expect(back(5000)).toMatch(/: 188,00\s€ torneranno al cliente\./)
+    expect(back(23_800)).toContain(': il pagamento è già tornato al cliente.')
+  },
+)
 
 test('shipping an order whose customer withdrew asks for confirmation until the refund', () => {
   const chiestoIl = '2026-03-09T08:05:00Z'

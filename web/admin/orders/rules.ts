@@ -1,5 +1,7 @@
 import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
 import type { MerceDelPacco } from '#contract/pacchi.ts'
+import { formatEuro } from '#contract/money.ts'
+import { restOf } from '#contract/rimborsi.ts'
 import {
   inShopStates,
   leavesShop,
@@ -37,6 +39,19 @@ export function isStepBack(from: string, to: string) {
   })
   return after < before
 }
+
+/** The question before a change that is hard to undo or looks like a mistake (H-82). */
+export function questionBefore(order: Ordine, to: string) {
+  const { stato: from } = order
+  if (isStepBack(from, to)) return `Riportare l’ordine indietro, da ${from} a ${to}?`
+  if (to === orderStates.cancelled.name && from !== to)
+    return `L’ordine verrà annullato: ${sayMoneyBack(restOf(order))} Non si potrà riaprire. Continuare?`
+  if (leavesUnwanted(order, to)) return `${withdrawnWords} Passare lo stesso a ${to}?`
+  return undefined
+}
+
+const sayMoneyBack = (cents: number) =>
+  cents > 0 ? `${formatEuro(cents)} torneranno al cliente.` : 'il pagamento è già tornato al cliente.'
 
 /** Of an order, what a parcel can take: what is still to be sent, or all that was not given back of one that has not left. */
 export function missingOf({ stato, righe, daSpedire }: OrdineIntero): MerceDelPacco[] {

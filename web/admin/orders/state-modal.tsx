@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { formatEuro } from '#contract/money.ts'
 import { problems } from '#contract/problems.ts'
 import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
 import { orderStates, orderStateNames } from '#contract/order-states.ts'
+import { may } from '#web/session/may.tsx'
 import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { changeState } from '#web/admin/queries/orders.ts'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import type { ModalProps } from '#web/admin/table/row-action.ts'
-import { isStepBack, leavesUnwanted, withdrawnWords } from './rules.ts'
+import { leavesUnwanted, questionBefore } from './rules.ts'
 import { StateBadge } from './state-badge.tsx'
 
 export function StateModal({ row: order, change, busy, onClose }: ModalProps<Ordine, OrdineIntero>) {
@@ -61,7 +61,7 @@ export function StateModal({ row: order, change, busy, onClose }: ModalProps<Ord
               }}
               {...wrongness('stato', refusal)}
             >
-              {orderStateNames.map((stato) => (
+              {statesToChoose().map((stato) => (
                 <option key={stato}>{stato}</option>
               ))}
             </select>
@@ -74,12 +74,6 @@ export function StateModal({ row: order, change, busy, onClose }: ModalProps<Ord
   )
 }
 
-/** The question before a change that is hard to undo or looks like a mistake (H-82). */
-function questionBefore(order: Ordine, to: string) {
-  const { stato: from, totale } = order
-  if (isStepBack(from, to)) return `Riportare l’ordine indietro, da ${from} a ${to}?`
-  if (to === orderStates.cancelled.name && from !== to)
-    return `L’ordine verrà annullato e ${formatEuro(totale)} torneranno al cliente. Non si potrà riaprire. Continuare?`
-  if (leavesUnwanted(order, to)) return `${withdrawnWords} Passare lo stesso a ${to}?`
-  return undefined
-}
+/** Without the one that pays the money back for whose duty cancels no orders. */
+const statesToChoose = () =>
+  orderStateNames.filter((name) => name !== orderStates.cancelled.name || may('DELETE /Ordini/CancellaOrdine'))

@@ -48,6 +48,9 @@ test('a further code keeps the carrier; another carrier for a parcel on its way 
   expect(await emails()).toBe(3)
   await keep('A2', { corriere: 'dhl' })
   expect(await emails()).toBe(3)
+  // the customer's newest email would name the wrong one
+  await keep('A1', { corriere: 'gls' })
+  expect(await emails()).toBe(4)
 })
 
 test('parcels that leave together without a carrier keep the one that each has', async () => {

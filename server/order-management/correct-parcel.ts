@@ -54,7 +54,8 @@ export async function correctEarlier(
     after: { codSpedizione: code, corriere: carrier, pacco: number },
   })
   await jobs.enqueue(tx, {
-    key: ['spedito', order.reference, 'pacco', number, code, carrier].join('-'),
+    // one for each correction, also back to a code that the customer knew before
+    key: `spedito-${order.reference}-pacco-${number}-${code}-${at.toISOString()}`,
     kind: 'order-shipped',
     orderId: order.id,
     recipient: order.email,

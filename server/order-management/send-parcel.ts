@@ -61,7 +61,7 @@ export async function sendParcel(deps: ParcelDeps, wish: Wish) {
       action: 'parcel-sent',
       after: { pacco: before + 1, codSpedizione: code, corriere: carrier, pezzi: countPieces(pieces) },
     })
-    await notifyParcel(deps, tx, order, before + 1)
+    await notifyParcel(deps, tx, order, { number: before + 1, at })
     return before + 1
   })
   deps.log.info(`order ${id}: parcel ${number} sent by account ${actor.id}`)

@@ -37,7 +37,7 @@ export async function saveShippingCode(
     const parcel = number === undefined ? undefined : await findEarlier(tx, order, number)
     if (parcel) return correctEarlier(deps, tx, { order, parcel }, wish)
     const kept = await keepShippingCode(tx, order, wish)
-    if (kept && order.state === 'shipped') await notifyShipped(deps, tx, kept)
+    if (kept && order.state === 'shipped') await notifyShipped(deps, tx, kept, at)
   })
   deps.log.info(`order ${id}: shipping code kept by account ${actor.id}`)
 }
@@ -67,9 +67,13 @@ export async function keepShippingCode(tx: Db, order: Order, wish: KeptCode) {
   return { ...order, shipping_code: code, carrier }
 }
 
-/** The customer hears that the parcel left: once, and once more for each further code or carrier. */
-export async function notifyShipped({ jobs }: Pick<Deps, 'jobs'>, tx: Db, order: Order) {
-  const parts = [order.shipping_code, order.carrier !== firstCarrier && order.carrier].filter(Boolean)
+/**
+ * The customer hears that the parcel left: once, and once more for each further code or carrier. `correctedAt`: when the one that
+ * they know was replaced, also by one that they knew before.
+ */
+export async function notifyShipped({ jobs }: Pick<Deps, 'jobs'>, tx: Db, order: Order, correctedAt?: Date) {
+  const carrier = order.carrier !== firstCarrier && order.carrier
+  const parts = [order.shipping_code, carrier, correctedAt?.toISOString()].filter(Boolean)
   const key = ['spedito', order.reference, ...parts].join('-')
   await jobs.enqueue(tx, { key, kind: 'order-shipped', orderId: order.id, recipient: order.email })
 }
@@ -79,11 +83,11 @@ export async function notifyParcel(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Db,
   { id, reference, email }: Order,
-  number: number,
+  { number, at }: { number: number; at: Date },
 ) {
-  const key = `spedito-${reference}-pacco-${number}`
   await jobs.enqueue(tx, {
-    key,
+    // its number comes again where the order was moved back and its parcels are sent anew
+    key: `spedito-${reference}-pacco-${number}-${at.toISOString()}`,
     kind: 'order-shipped',
     orderId: id,
     recipient: email,

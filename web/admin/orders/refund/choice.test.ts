@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrdineIntero } from '#contract/ordini.ts'
-import { amountOf, askedOf, findWrong, nothing, worthOf, type Choice } from './choice.ts'
+import { amountOf, askedOf, findWrong, isRestocked, nothing, worthOf, type Choice } from './choice.ts'
 import { isAnswer } from './unanswered.ts'
 import { ApiError, NetworkError } from '#web/lib/api.ts'
 
@@ -28,6 +28,19 @@ const order: OrdineIntero = {
   rimborsabile: { importo: 12_490, spedizione: 490 },
 }
 const chosen = (choice: Partial<Choice>) => ({ ...nothing, ...choice })
+
+const restocked = (change: Partial<OrdineIntero>) =>
+  order.righe.filter((one) => isRestocked({ ...order, ...change }, one)).map(({ id }) => id)
+const waiting = (id: number, quantity: number) => ({ id, codice: `A${id}`, nome: 'Aliante', descrizione: '', quantity })
+
+test('what has not left the shop is restocked at first, of an order in several parcels by line', () => {
+  const speditoIl = '2026-03-10T08:05:00.000Z'
+  expect(restocked({})).toEqual([1, 2])
+  expect(restocked({ speditoIl })).toEqual([])
+  // with its first parcel the order has left, but not all of it
+  expect(restocked({ speditoIl, daSpedire: [waiting(1, 2)] })).toEqual([1])
+  expect(restocked({ speditoIl, daSpedire: [waiting(1, 1), waiting(2, 1)] })).toEqual([2])
+})
 
 describe('what the owner chose', () => {
   test('is worth its pieces and shipping, and asked for by line', () => {

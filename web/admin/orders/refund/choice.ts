@@ -27,6 +27,13 @@ export function chosenOf({ lines }: Choice, riga: Riga): ChosenLine | undefined 
   return chosen && pieces > 0 ? { ...chosen, pieces } : undefined
 }
 
+/** At first: what is still in the shop is restocked, what was shipped may never come back. */
+export function isRestocked({ speditoIl, consegnatoIl, daSpedire }: OrdineIntero, riga: Riga) {
+  if (!daSpedire) return !speditoIl && !consegnatoIl
+  const waiting = daSpedire.find(({ id }) => id === riga.id)?.quantity ?? 0
+  return waiting >= leftOf(riga)
+}
+
 /** Whether goods or shipping are chosen, which excludes a typed amount. */
 export function hasGoods(choice: Choice, { righe }: Pick<OrdineIntero, 'righe'>) {
   return choice.shipping || righe.some((riga) => chosenOf(choice, riga))

@@ -1,7 +1,7 @@
 import { smallImage } from '#contract/pictures.ts'
 import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
-import { chosenOf, leftOf, type Choice } from './choice.ts'
+import { chosenOf, isRestocked, leftOf, type Choice } from './choice.ts'
 import { Tick } from './tick.tsx'
 
 type Riga = OrdineIntero['righe'][number]
@@ -39,7 +39,7 @@ export function RefundLines({ order, choice, onChange }: Props) {
 
 function Line({ order, riga, choice, onChange }: Props & { riga: Riga }) {
   const chosen = chosenOf(choice, riga)
-  const restock = chosen?.restock ?? isInShop(order)
+  const restock = chosen?.restock ?? isRestocked(order, riga)
   const choose = (pieces: number, again = restock) => {
     onChange({ ...choice, lines: { ...choice.lines, [riga.id]: { pieces, restock: again } } })
   }
@@ -68,9 +68,6 @@ function Line({ order, riga, choice, onChange }: Props & { riga: Riga }) {
     </li>
   )
 }
-
-/** The default: goods that were not shipped are restocked; shipped ones may never come back. */
-const isInShop = ({ speditoIl, consegnatoIl }: OrdineIntero) => !speditoIl && !consegnatoIl
 
 function Goods({ riga }: { riga: Riga }) {
   const { nome, descrizione, img } = riga

@@ -1,5 +1,6 @@
 import { addDays, isDay, type Day } from './calendar.ts'
 import type { Company } from './company.ts'
+import { withArticle } from './day-article.ts'
 
 /** From the first to the last day, both included. */
 interface Closure {
@@ -40,16 +41,10 @@ export const closuresOf = ({ closure, otherClosure }: Pick<Company, 'closure' | 
 const long = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
 
 /** `dal 24 dicembre 2026 al 6 gennaio 2027`. */
-export function sayClosure({ from, until }: Closure) {
-  const [first, last] = [from, until].map((day) => long.format(new Date(day)))
-  return from === until ? article('il', first) : `${article('dal', first)} ${article('al', last)}`
-}
+export const sayClosure = ({ from, until }: Closure) =>
+  from === until ? say('il', from) : `${say('dal', from)} ${say('al', until)}`
 
-/** `dall’8 marzo`, `all’11 agosto`, `l’8 maggio`: before a vowel that is spoken. */
-function article(word: 'il' | 'dal' | 'al', day = '') {
-  if (!/^(?:8|11) /.test(day)) return `${word} ${day}`
-  return word === 'il' ? `l’${day}` : `${word}l’${day}`
-}
+const say = (word: 'il' | 'dal' | 'al', day: Day) => withArticle(word, long.format(new Date(day)))
 
 /** A setting in words. */
 export const sayClosureSetting = (text: string) =>

@@ -368,7 +368,7 @@ export const problems = {
     title: 'Il codice non è valido o è scaduto. Controlla il numero dell’ordine, o chiedine un altro.',
   },
   'claim-over': { status: 409, title: 'Questa dichiarazione è già stata accettata o ignorata.' },
-  'withdrawal-too-late': { status: 409, title: 'Il termine per recedere da questo ordine è scaduto il {giorno}.' },
+  'withdrawal-too-late': { status: 409, title: 'Il termine per recedere da questo ordine è scaduto {quando}.' },
   'withdrawal-not-needed': {
     status: 409,
     title: 'Questo ordine è annullato e il pagamento ti viene restituito: non serve recedere.',

@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buy, refundsOf, setFaults, stockOf } from '#tests/support/buyer.ts'
@@ -139,7 +140,7 @@ test('the last day is whole in Rome; after it the words name the day', { tags: [
   const late = await confirm(mine(), token)
   expect(late.status).toBe(409)
   const day = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(entro))
-  expect(late.json().title).toBe(`Il termine per recedere da questo ordine è scaduto il ${day}.`)
+  expect(late.json().title).toBe(`Il termine per recedere da questo ordine è scaduto ${withArticle('il', day)}.`)
   await signInAgain()
   expect((await read()).recesso).toEqual({ aperto: false, entro, giorni: 14 })
 })

@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import { longest } from '#contract/bounds.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
@@ -126,7 +127,9 @@ function piecesOf(wanted: PiecesOfLine[] | undefined, open: Map<number, number>)
 async function checkOpen(at: Date, db: Db, order: Order) {
   if (order.state === 'cancelled' || (await isBeingRefunded(db, order.id))) throw new Problem('withdrawal-not-needed')
   if (mayWithdraw(order, at) || !order.delivered_at) return
-  throw new Problem('withdrawal-too-late', { giorno: formatDay(lastDayToWithdraw(order.delivered_at, order)) })
+  throw new Problem('withdrawal-too-late', {
+    quando: withArticle('il', formatDay(lastDayToWithdraw(order.delivered_at, order))),
+  })
 }
 
 async function sendReceipts(

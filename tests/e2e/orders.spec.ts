@@ -93,7 +93,7 @@ test(
       await expect(card(page, id).getByText('Codice spedizione')).toHaveCount(0)
     }
     // delivered: the last day is named
-    await expect(card(page, id)).toContainText(/Puoi recedere fino al \d+ \p{L}+ \d{4} compreso/u)
+    await expect(card(page, id)).toContainText(/Puoi recedere fino (?:al |all’)\d+ \p{L}+ \d{4} compreso/u)
     await expect(card(page, id).getByRole('link', { name: 'recedere dal contratto qui' })).toHaveAttribute(
       'href',
       `/recesso?ordine=${id}`,

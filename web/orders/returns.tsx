@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
@@ -87,7 +88,7 @@ function Money({ reso: { stato, importo, spedizione, rimborsareEntro, trattenuto
     <p>
       Ti restituiamo {amount}
       {shipping}
-      {rimborsareEntro && ` entro il ${sayDay(rimborsareEntro)}`}
+      {rimborsareEntro && ` entro ${withArticle('il', sayDay(rimborsareEntro))}`}
       {trattenuto && ', appena abbiamo gli articoli o la prova che li hai spediti'}.
     </p>
   )

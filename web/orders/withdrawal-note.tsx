@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import { Link } from 'react-router'
 import { withdrawalLink } from '#contract/legal/withdrawal-link.ts'
 import type { Ordine } from '#contract/ordini.ts'
@@ -31,12 +32,12 @@ export function WithdrawalNote({ ordine, recesso }: Props) {
 
 /** The right of withdrawal of an order, or of what is left of it: its deadline and the link to use it (L-03). */
 export function WithdrawalRight({ ordine, recesso: { aperto, entro, giorni, chiestoIl } }: Props) {
-  if (!aperto) return entro ? <p>Il termine per recedere è scaduto il {sayDay(entro)}.</p> : null
+  if (!aperto) return entro ? <p>Il termine per recedere è scaduto {withArticle('il', sayDay(entro))}.</p> : null
   return (
     <p>
       {chiestoIl && 'Dal resto dell’ordine: '}
       {entro
-        ? `Puoi recedere fino al ${sayDay(entro)} compreso:`
+        ? `Puoi recedere fino ${withArticle('al', sayDay(entro))} compreso:`
         : `Puoi recedere da subito e fino a ${giorni} giorni dopo la consegna:`}{' '}
       <Link className="collegamento inline-block py-2.5 print:hidden" to={`${path}?ordine=${ordine}`}>
         {words}

@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import type { Business } from '#contract/business.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import type { EmailFacts } from '#server/platform/database/column-types.ts'
@@ -13,7 +14,7 @@ const questionsOf = ({ email, phone }: Business) => `Se non riesci a rientrare s
 /** Tells the owner of an account that the password was changed, in case a stranger did. */
 export function writePasswordChanged({ origin = '', changedAt = '' }: EmailFacts, business: Business) {
   const subject = `La tua password è cambiata – ${business.shopName}`
-  const when = `La password del tuo account su ${business.shopName} è stata cambiata il ${formatMoment(new Date(changedAt))}.`
+  const when = `La password del tuo account su ${business.shopName} è stata cambiata ${withArticle('il', formatMoment(new Date(changedAt)))}.`
   const link = `${origin}/recupero-password`
   const html = renderEmail(
     {

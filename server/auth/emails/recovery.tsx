@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import type { Business } from '#contract/business.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { renderEmail, style } from '#server/platform/email/layout.tsx'
@@ -21,7 +22,7 @@ const stranger =
 export function writeRecovery({ code, link, expiresAt }: RecoveryEmail, business: Business) {
   const subject = `Scegli una nuova password – ${business.shopName}`
   const why = whyOf(business)
-  const until = `Il codice vale un’ora, fino al ${formatMoment(expiresAt)}, e una volta sola.`
+  const until = `Il codice vale un’ora, fino ${withArticle('al', formatMoment(expiresAt))}, e una volta sola.`
   const html = renderEmail(
     {
       title: subject,

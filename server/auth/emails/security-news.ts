@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import type { Business } from '#contract/business.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import type { EmailFacts } from '#server/platform/database/column-types.ts'
@@ -12,7 +13,7 @@ const renew = (origin: string) => ({ words: 'Scegli una nuova password', link: `
 /** Of which account, when, and from where. */
 function circumstances({ at = '', device = '', network = '' }: EmailFacts) {
   const from = [device, network && `rete ${network}`].filter(Boolean).join(', ')
-  return `È successo il ${formatMoment(new Date(at))}${from && `, da: ${from}`}.`
+  return `È successo ${withArticle('il', formatMoment(new Date(at)))}${from && `, da: ${from}`}.`
 }
 
 const news = {
@@ -62,7 +63,7 @@ export function writeSecurityNews(kind: keyof typeof news, facts: EmailFacts, bu
 /** Tells the owner of an address that its password is being guessed. */
 export function writeWrongPasswords({ origin = '', at = '' }: EmailFacts, business: Business) {
   const heading = 'Tentativi di accesso al tuo account'
-  const what = `Il ${formatMoment(new Date(at))} la password del tuo account su ${business.shopName} è stata sbagliata più volte da dispositivi che non hai mai usato.`
+  const what = `${withArticle('Il', formatMoment(new Date(at)))} la password del tuo account su ${business.shopName} è stata sbagliata più volte da dispositivi che non hai mai usato.`
   return writeSimple(
     {
       subject: `${heading} – ${business.shopName}`,

@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import type { Business } from '#contract/business.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { renderEmail, style } from '#server/platform/email/layout.tsx'
@@ -25,8 +26,8 @@ export function writeVerification(
   business: Business,
 ) {
   const subject = `Conferma la tua email – ${business.shopName}`
-  const what = `Il ${formatMoment(registeredAt)} questo indirizzo è stato registrato su ${business.shopName}${underName(name)}.`
-  const until = `Il codice vale 24 ore, fino al ${formatMoment(expiresAt)}.`
+  const what = `${withArticle('Il', formatMoment(registeredAt))} questo indirizzo è stato registrato su ${business.shopName}${underName(name)}.`
+  const until = `Il codice vale 24 ore, fino ${withArticle('al', formatMoment(expiresAt))}.`
   const html = renderEmail(
     {
       title: subject,

@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import type { Business } from '#contract/business.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
@@ -31,7 +32,7 @@ export const writeLensesOffered = (email: LensEmail, business: Business) =>
   toCustomer(email, business, {
     subject: 'Il tuo preventivo è pronto',
     heading: 'Il tuo preventivo è pronto',
-    text: `l’ottico ha risposto alla tua richiesta per ${email.frame}.${email.until ? ` Il preventivo vale fino al ${formatMoment(email.until)}, e fino ad allora la montatura resta da parte per te.` : ''}`,
+    text: `l’ottico ha risposto alla tua richiesta per ${email.frame}.${email.until ? ` Il preventivo vale fino ${withArticle('al', formatMoment(email.until))}, e fino ad allora la montatura resta da parte per te.` : ''}`,
     words: 'Leggi il preventivo',
   })
 

@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import type { Business } from '#contract/business.ts'
 import { sayWorkingDays } from '#contract/conditions.ts'
 import { romeDay } from '#contract/calendar.ts'
@@ -82,7 +83,7 @@ function Confirmation({ order, business }: { order: OrderEmail; business: Busine
         {greet(order)} {thanksFor(order)}
       </p>
       <p style={style.text}>
-        Ordine n. <strong>{order.number}</strong> del {formatMoment(order.placedAt)}
+        Ordine n. <strong>{order.number}</strong> {withArticle('del', formatMoment(order.placedAt))}
       </p>
       <Lines order={order} />
       <h2 style={style.subheading}>Spedizione</h2>
@@ -149,7 +150,7 @@ function writeText(order: OrderEmail, business: Business) {
   return [
     'Grazie per il tuo ordine',
     `${greet(order)} ${thanksFor(order)}`,
-    `Ordine n. ${order.number} del ${formatMoment(order.placedAt)}`,
+    `Ordine n. ${order.number} ${withArticle('del', formatMoment(order.placedAt))}`,
     order.lines
       .map(
         (line) =>

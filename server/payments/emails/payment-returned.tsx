@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
@@ -93,5 +94,5 @@ function linesOf({ lines }: ReturnEmail) {
 }
 
 function requestOf({ knownAs, placedAt }: ReturnEmail) {
-  return `Richiesta n. ${knownAs} del ${formatMoment(placedAt)}`
+  return `Richiesta n. ${knownAs} ${withArticle('del', formatMoment(placedAt))}`
 }

@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
 import type { Db } from '#server/platform/database/client.ts'
@@ -39,10 +40,10 @@ export function writePaymentLink(email: LinkEmail & { address: string; until: Da
   return writeSimple(
     {
       subject: `Paga ${nameOf(email)} – ${business.shopName}`,
-      preview: `${formatEuro(totalCents)}, entro il ${by}.`,
+      preview: `${formatEuro(totalCents)}, entro ${withArticle('il', by)}.`,
       heading: replaces ? 'Il tuo cambio è pronto' : 'Il tuo ordine è pronto',
       parts: [
-        `${greet(email)} abbiamo messo da parte per te questi articoli per ${nameOf(email)}, fino al ${by}.`,
+        `${greet(email)} abbiamo messo da parte per te questi articoli per ${nameOf(email)}, fino ${withArticle('al', by)}.`,
         { title: 'Gli articoli', lines: [...goodsOf(email), `Totale ${formatEuro(totalCents)}, spedizione compresa`] },
         { words: 'Guarda e paga', link: address },
         ...(replaces

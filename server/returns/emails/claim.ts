@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import type { Business } from '#contract/business.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
@@ -18,7 +19,7 @@ export function writeWithdrawalCode({ number, code, expiresAt, origin }: CodeEma
       heading: 'Il tuo codice',
       parts: [
         `Scrivi questo codice nella pagina del recesso (${origin}/recesso) per vedere l’ordine n. ${number} e scegliere gli articoli:`,
-        { title: code, lines: [`Vale fino al ${formatMoment(expiresAt)}.`] },
+        { title: code, lines: [`Vale fino ${withArticle('al', formatMoment(expiresAt))}.`] },
         {
           small:
             'Se non l’hai chiesto tu, ignora questa email: senza il codice nessuno vede il tuo ordine. Non darlo a nessuno.',
@@ -45,7 +46,7 @@ export function writeClaimReceived(claim: ClaimEmail, business: Business) {
   return writeSimple(
     {
       subject: `Recesso dall’ordine n. ${claim.number}: ricevuta – ${business.shopName}`,
-      preview: `Abbiamo ricevuto la tua dichiarazione il ${formatMoment(claim.declaredAt)}.`,
+      preview: `Abbiamo ricevuto la tua dichiarazione ${withArticle('il', formatMoment(claim.declaredAt))}.`,
       heading: 'Abbiamo ricevuto la tua dichiarazione',
       parts: [
         'Questa è la ricevuta della tua dichiarazione di recesso: conservala.',
@@ -88,7 +89,7 @@ export function writeClaimWarning(claim: ClaimEmail, business: Business) {
       preview: 'Se non sei stato tu, faccelo sapere.',
       heading: 'È arrivato un recesso dal tuo ordine',
       parts: [
-        `Il ${formatMoment(claim.declaredAt)} abbiamo ricevuto una dichiarazione di recesso dal tuo ordine n. ${claim.number}, mandata da un altro indirizzo e senza prova. L’ordine resta com’è finché non lo verifichiamo.`,
+        `${withArticle('Il', formatMoment(claim.declaredAt))} abbiamo ricevuto una dichiarazione di recesso dal tuo ordine n. ${claim.number}, mandata da un altro indirizzo e senza prova. L’ordine resta com’è finché non lo verifichiamo.`,
         `Se sei stato tu, non devi fare nulla. Se non sei stato tu, scrivi a ${business.email} o chiama ${business.phone}.`,
       ],
     },
@@ -100,7 +101,7 @@ function declared({ number, name, email, note, declaredAt }: ClaimEmail) {
   return {
     title: 'La dichiarazione',
     lines: [
-      `Ricevuta il ${formatMoment(declaredAt)}`,
+      `Ricevuta ${withArticle('il', formatMoment(declaredAt))}`,
       `Recedo dal contratto: ordine n. ${number}`,
       `Nome: ${name || 'non indicato'}`,
       `Email: ${email}`,

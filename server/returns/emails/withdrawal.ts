@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import type { Business } from '#contract/business.ts'
 import { seatOf } from '#contract/company.ts'
 import { formatEuro } from '#contract/money.ts'
@@ -27,11 +28,11 @@ const sumOf = (cents: number, withShipping: boolean) =>
 /** The receipt that the law asks for: what was declared, and its day and hour. */
 export function writeWithdrawalReceived(email: WithdrawalEmail, business: Business) {
   const { declaration, isInShop, refundCents, withShipping, refundBy, origin } = email
-  const back = `Ti restituiamo ${sumOf(refundCents, withShipping)}, entro il ${refundBy}.`
+  const back = `Ti restituiamo ${sumOf(refundCents, withShipping)}, entro ${withArticle('il', refundBy)}.`
   return writeSimple(
     {
       subject: `Recesso dall’ordine n. ${email.number}: ricevuta – ${business.shopName}`,
-      preview: `Abbiamo ricevuto il tuo recesso il ${formatMoment(declaration.declaredAt)}.`,
+      preview: `Abbiamo ricevuto il tuo recesso ${withArticle('il', formatMoment(declaration.declaredAt))}.`,
       heading: 'Abbiamo ricevuto il tuo recesso',
       parts: [
         `${greet(email)} questa è la ricevuta del tuo recesso: conservala.`,
@@ -59,10 +60,10 @@ export function writeWithdrawalNotice(email: WithdrawalEmail, business: Business
   return writeSimple(
     {
       subject: `Recesso dall’ordine n. ${email.number}`,
-      preview: `Da rimborsare entro il ${email.refundBy}.`,
+      preview: `Da rimborsare entro ${withArticle('il', email.refundBy)}.`,
       heading: 'Un cliente recede da un ordine',
       parts: [
-        `Da rimborsare entro il ${email.refundBy}: ${sum}. Il rimborso può attendere gli articoli o la prova della spedizione.`,
+        `Da rimborsare entro ${withArticle('il', email.refundBy)}: ${sum}. Il rimborso può attendere gli articoli o la prova della spedizione.`,
         ...declared(email),
         { words: 'Apri l’ordine', link: `${email.origin}/admin/ordini/${email.number}` },
       ],
@@ -85,7 +86,7 @@ export function writeReturnSent(email: ReturnSentEmail, business: Business) {
       preview: `${parcel.carrier}, codice ${parcel.code}.`,
       heading: 'Un reso è in viaggio',
       parts: [
-        `Il cliente ha spedito il reso dell’ordine n. ${number} con ${parcel.carrier}, codice ${parcel.code}. Con la prova della spedizione il rimborso, da fare entro il ${refundBy}, non può più attendere gli articoli.`,
+        `Il cliente ha spedito il reso dell’ordine n. ${number} con ${parcel.carrier}, codice ${parcel.code}. Con la prova della spedizione il rimborso, da fare entro ${withArticle('il', refundBy)}, non può più attendere gli articoli.`,
         { title: 'Nel pacco', lines: goodsOf(email) },
         { words: 'Apri l’ordine', link: `${origin}/admin/ordini/${number}` },
       ],
@@ -130,8 +131,8 @@ function declared(facts: WithdrawalEmail) {
     {
       title: 'La dichiarazione',
       lines: [
-        `Recesso n. ${number}, ricevuto il ${formatMoment(declaredAt)}`,
-        `Contratto: ordine n. ${facts.number} del ${formatMoment(facts.placedAt)}`,
+        `Recesso n. ${number}, ricevuto ${withArticle('il', formatMoment(declaredAt))}`,
+        `Contratto: ordine n. ${facts.number} ${withArticle('del', formatMoment(facts.placedAt))}`,
         `Cliente: ${name}, ${email}`,
         ...(note ? [`Nota: ${note}`] : []),
       ],

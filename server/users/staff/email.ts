@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import type { Business } from '#contract/business.ts'
 import { mansioni } from '#contract/mansioni.ts'
 import type { Db } from '#server/platform/database/client.ts'
@@ -40,7 +41,7 @@ export function writeStaffInvited({ duty, link, until, from }: Omit<StaffInvited
         'Apri il link, accedi con questa email (o registrati, se non hai ancora un account) e accetta. Poi attiva la verifica in due passaggi: senza non si entra.',
         { words: 'Guarda l’invito', link },
         {
-          small: `L’invito è personale e vale fino al ${formatMoment(until)}. Se non te lo aspettavi ignoralo; per domande scrivi a ${business.email}.`,
+          small: `L’invito è personale e vale fino ${withArticle('al', formatMoment(until))}. Se non te lo aspettavi ignoralo; per domande scrivi a ${business.email}.`,
         },
       ],
     },

@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
@@ -64,12 +65,12 @@ function Lines({ today, now }: { today: DaGuardare; now: Date }) {
         {contestazioni.map(({ ordine, entro }) => (
           <Line key={`contestazione ${ordine}`} to={`/admin/ordini/${ordine}`} urgent>
             Contestazione, ordine {ordine}
-            {entro && `: rispondere entro il ${sayDay(entro)}`}
+            {entro && `: rispondere entro ${withArticle('il', sayDay(entro))}`}
           </Line>
         ))}
         {pagamenti.map(({ ordine, importo, entro }) => (
           <Line key={`pagamento ${ordine}`} to={`/admin/ordini/${ordine}`} urgent>
-            Pagamento ritrovato, {formatEuro(importo)}: rimborsato da solo il {sayDay(entro)}
+            Pagamento ritrovato, {formatEuro(importo)}: rimborsato da solo {withArticle('il', sayDay(entro))}
           </Line>
         ))}
         {differenze.map(({ tipo, ordine }) => (
@@ -91,7 +92,7 @@ function Lines({ today, now }: { today: DaGuardare; now: Date }) {
         {recessi.quanti > 0 && (
           <Line to="/admin?recesso=aperto#gestione">
             {count(recessi.quanti, 'recesso da rimborsare', 'recessi da rimborsare')}
-            {recessi.entro && ` entro il ${sayDay(recessi.entro)}`}
+            {recessi.entro && ` entro ${withArticle('il', sayDay(recessi.entro))}`}
           </Line>
         )}
         {preparare > 0 && (
@@ -112,7 +113,7 @@ function Lines({ today, now }: { today: DaGuardare; now: Date }) {
         )}
         {cambi.map(({ ordine, entro }) => (
           <Line key={`cambio ${ordine} ${entro}`} to={`/admin/ordini/${ordine}`}>
-            Cambio da pagare, ordine {ordine}: pezzi da parte fino al {sayDay(entro)}
+            Cambio da pagare, ordine {ordine}: pezzi da parte fino {withArticle('al', sayDay(entro))}
           </Line>
         ))}
         {lenti > 0 && may('GET /Lenti/GetCoda') && (

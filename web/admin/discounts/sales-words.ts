@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import { formatEuro } from '#contract/money.ts'
 import type { OcchialeInSaldo, Saldo } from '#contract/saldi.ts'
 import { romeDay } from '#contract/calendar.ts'
@@ -24,11 +25,11 @@ export function explain(frame: OcchialeInSaldo) {
   } = frame
   if (prezzoInSaldo === null) return `Non scende: costa già ${formatEuro(prezzo)}.`
   const other = altroSaldo ? 'È già in un altro saldo, a questo prezzo o a meno: vale quello. ' : ''
-  const day = minimoIl ? `il ${sayDay(romeDay(new Date(minimoIl)))}` : 'nei 30 giorni prima'
+  const day = minimoIl ? withArticle('il', sayDay(romeDay(new Date(minimoIl)))) : 'nei 30 giorni prima'
   if (minimo30 === null) return `${other}Senza prezzo barrato: non si sa ancora quanto costava nei 30 giorni prima.`
   if (struck === null) return `${other}Senza prezzo barrato: ${day} costava ${formatEuro(minimo30)}.`
   if (struck >= prezzo && from)
-    return `${other}Barrato il prezzo più basso dal ${sayDay(from)}: è in negozio da allora.`
+    return `${other}Barrato il prezzo più basso ${withArticle('dal', sayDay(from))}: è in negozio da allora.`
   if (struck >= prezzo) return `${other}Barrato il prezzo più basso dei 30 giorni prima.`
   return `${other}Senza saldo costa ${formatEuro(prezzo)}, ma ${day} costava ${formatEuro(struck)}: per legge lo sconto si dichiara da lì, quindi è il ${percento}\u00a0%.`
 }

@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import { doubtPrescription } from '#contract/doubt-prescription.ts'
 import { lensUses } from '#contract/lens-uses.ts'
 import type { DatiSanitari } from '#contract/richieste-lenti.ts'
@@ -23,7 +24,9 @@ export function Prescription({ data }: { data: DatiSanitari }) {
         <>
           <NumbersTable ricetta={ricetta} />
           <p className="text-sm">
-            {ricetta.data ? `Ricetta del ${sayDay(ricetta.data)}. ` : 'Data della ricetta non scritta. '}
+            {ricetta.data
+              ? `Ricetta ${withArticle('del', sayDay(ricetta.data))}. `
+              : 'Data della ricetta non scritta. '}
             {ricetta.distanzaPupille
               ? `Distanza tra le pupille ${String(ricetta.distanzaPupille).replace('.', ',')} mm, scritta dal cliente: da verificare.`
               : 'Distanza tra le pupille da misurare.'}

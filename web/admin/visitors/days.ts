@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import { sayDay } from '#web/lib/dates.ts'
 import type { Point } from './points.ts'
 
@@ -12,6 +13,6 @@ const sayWhole = (giorno = '') => (isDay(giorno) ? sayDay(giorno) : giorno)
 /** The chart in words, for screen readers. */
 export function describeDays(points: readonly Point[]) {
   const counts = points.map(({ visitatori }) => visitatori)
-  const period = `dal ${sayWhole(points[0]?.giorno)} al ${sayWhole(points.at(-1)?.giorno)}`
+  const period = `${withArticle('dal', sayWhole(points[0]?.giorno))} ${withArticle('al', sayWhole(points.at(-1)?.giorno))}`
   return `Visitatori al giorno ${period}: minimo ${Math.min(...counts)}, massimo ${Math.max(...counts)}.`
 }

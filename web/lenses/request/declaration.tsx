@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import type { ReactNode } from 'react'
 import { madeToMeasureSaid } from '#contract/consent.ts'
 import { formatEuro } from '#contract/money.ts'
@@ -48,7 +49,7 @@ export function Declaration({ request, data, name }: Props) {
             .join('; ')}
         </Row>
         <Row name="Lotti">{lavoro.lotti}</Row>
-        <Row name="Prescrizione">{ricetta?.data && `del ${sayDay(ricetta.data)}`}</Row>
+        <Row name="Prescrizione">{ricetta?.data && withArticle('del', sayDay(ricetta.data))}</Row>
         <Row name="Controllati">{lavoro.controllateIl && sayMoment(lavoro.controllateIl)}</Row>
       </dl>
       {ricetta && <NumbersTable ricetta={ricetta} />}

@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import { formatEuro } from '#contract/money.ts'
 import type { Offerta, RichiestaLenti } from '#contract/richieste-lenti.ts'
 import { useBusiness } from '#web/lib/business.ts'
@@ -32,8 +33,8 @@ export function OfferPart({ id, offer, message, onChange, onOutdated }: Props) {
         <OfferLines offer={offer} />
         <p className="mt-3 text-sm text-inchiostro-2">
           Pronti in {pronteIn === 1 ? 'un giorno lavorativo' : `${pronteIn} giorni lavorativi`} dal pagamento: se paghi
-          oggi, a casa entro il {sayDay(arrivaEntro)}. Il preventivo vale fino al {sayMoment(entro)}, e fino ad allora
-          la montatura resta da parte per te.
+          oggi, a casa entro {withArticle('il', sayDay(arrivaEntro))}. Il preventivo vale fino al {sayMoment(entro)}, e
+          fino ad allora la montatura resta da parte per te.
         </p>
       </Part>
       <AcceptPress id={id} offer={offer} onChange={onChange} onOutdated={onOutdated} />

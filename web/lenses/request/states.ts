@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import type { RichiestaInBreve, StatoLenti } from '#contract/richieste-lenti.ts'
 import { sayDay } from '#web/lib/dates.ts'
 import { romeDay } from '#contract/calendar.ts'
@@ -106,7 +107,7 @@ export function sayRequest({ stato, attende }: Pick<RichiestaInBreve, 'stato' | 
   if (stato !== 'offerta') return words
   if (attende === 'ottico')
     return { ...words, badge: 'Aspetta l’ottico', colours: grey, words: 'L’ottico legge quello che hai scritto.' }
-  return until ? { ...words, badge: `Aspetta te, fino al ${sayDay(romeDay(new Date(until)))}` } : words
+  return until ? { ...words, badge: `Aspetta te, fino ${withArticle('al', sayDay(romeDay(new Date(until))))}` } : words
 }
 
 /** Closed for good: nothing is written any more. */

@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import { useState } from 'react'
 import { lensUses } from '#contract/lens-uses.ts'
 import type { Ricetta } from '#contract/prescription.ts'
@@ -52,7 +53,7 @@ function Told({ dati: { uso, desideri, ricetta, senzaRicetta, provincia, nota } 
 /** `del 14 settembre 2026, distanza tra le pupille 62 mm`. */
 const sayMore = ({ data, distanzaPupille: pupils }: Ricetta) =>
   [
-    data && `del ${sayDay(data)}`,
+    data && withArticle('del', sayDay(data)),
     pupils !== undefined && `distanza tra le pupille ${String(pupils).replace('.', ',')} mm`,
   ]
     .filter(Boolean)

@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import { useState } from 'react'
 import { errorText } from '#web/lib/api.ts'
 import { sayDay, sayMoment } from '#web/lib/dates.ts'
@@ -58,7 +59,11 @@ export function ConfirmStep({ asked, prepared, onBack, onReceived }: Props) {
         <RefundSums prepared={prepared} choice={choice} />
         <Receipt asked={asked} email={prepared.email} />
       </section>
-      {entro && <p className="mt-4 text-sm text-inchiostro-2">Puoi recedere fino al {sayDay(entro)} compreso.</p>}
+      {entro && (
+        <p className="mt-4 text-sm text-inchiostro-2">
+          Puoi recedere fino {withArticle('al', sayDay(entro))} compreso.
+        </p>
+      )}
       {failed && (
         <p role="alert" className="mt-4 text-rosso font-semibold">
           {failed}

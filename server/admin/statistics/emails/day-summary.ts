@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
 import { parcelDays } from '#contract/shop.ts'
@@ -36,9 +37,9 @@ export function writeDaySummary(summary: DaySummary, business: Business) {
   const todo = listToDo(summary.waiting)
   return writeSimple(
     {
-      subject: `Riepilogo del ${formatDay(day)}: ${brought}`,
+      subject: `Riepilogo ${withArticle('del', formatDay(day))}: ${brought}`,
       preview: todo.join(', ') || 'Niente da fare.',
-      heading: `Riepilogo del ${formatDay(day)}`,
+      heading: `Riepilogo ${withArticle('del', formatDay(day))}`,
       parts: [
         orders === 0
           ? 'Non sono arrivati ordini.'

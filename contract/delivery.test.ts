@@ -28,7 +28,8 @@ test('nothing leaves while the shop is closed, and the carrier travels all the s
 test('what is promised counts working days, and those on which the shop is closed', () => {
   for (const day of ['2026-11-23', '2026-11-27', '2026-11-28', '2026-12-07'])
     expect(promiseDays(day, null, usualBusiness), day).toEqual([1, 2])
-  expect(promiseDays('2026-11-23', 10, usualBusiness)).toEqual([1, 11])
+  // what is made for one person is not there before
+  expect(promiseDays('2026-11-23', 10, usualBusiness)).toEqual([11, 11])
   expect(promiseDays('2026-11-23', null, { ...usualBusiness, handlingDays: 3, transitDays: 2 })).toEqual([2, 5])
   expect(promiseDays('2026-11-23', null, { ...usualBusiness, closure: '2026-11-23/2026-11-27' })).toEqual([6, 7])
 })
@@ -39,7 +40,8 @@ test('Easter Monday is no working day in any year', () => {
   expect(isWorkingDay('2026-04-07')).toBe(true)
 })
 
-test('the two days are said with the month once where it is one', () => {
+test('the two days are said with the month once where it is one, and one day alone', () => {
+  expect(sayDelivery(['2026-12-07', '2026-12-07'])).toBe('lunedì 7 dicembre')
   expect(sayDelivery(['2026-11-24', '2026-11-25'])).toBe('tra martedì 24 e mercoledì 25 novembre')
   expect(sayDelivery(['2026-11-30', '2026-12-01'])).toBe('tra lunedì 30 novembre e martedì 1 dicembre')
 })

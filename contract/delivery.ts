@@ -51,9 +51,12 @@ export function deliveryAfter(paid: Day, business: Promised): [first: Day, last:
   return [addWorkingDays(begun, transitDays), addWorkingDays(addWorkingDays(begun, handlingDays, leaves), transitDays)]
 }
 
-/** The same of an order that may leave after other days than every order, as one with lenses. */
-export const deliveryOf = (paid: Day, readyDays: number | null, business: Promised) =>
-  deliveryAfter(paid, { ...business, handlingDays: readyDays ?? business.handlingDays })
+/** The same of an order that is ready after other days than every order, as one with lenses: before them there is nothing to send. */
+export function deliveryOf(paid: Day, readyDays: number | null, business: Promised): [first: Day, last: Day] {
+  if (readyDays === null) return deliveryAfter(paid, business)
+  const [, last] = deliveryAfter(paid, { ...business, handlingDays: readyDays })
+  return [last, last]
+}
 
 /** The fewest and the most working days from the day of payment to the arrival; days on which the shop is closed count. */
 export function promiseDays(...asked: Parameters<typeof deliveryOf>): [least: number, most: number] {
@@ -72,8 +75,10 @@ export function promiseDays(...asked: Parameters<typeof deliveryOf>): [least: nu
 const long = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
 const short = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', weekday: 'long', day: 'numeric' })
 
-/** `tra martedì 24 e mercoledì 25 novembre`. */
+/** `tra martedì 24 e mercoledì 25 novembre`; of one day `martedì 24 novembre`. */
 export function sayDelivery([first, last]: readonly [Day, Day]) {
+  const to = long.format(new Date(last))
+  if (first === last) return to
   const from = (first.slice(0, 7) === last.slice(0, 7) ? short : long).format(new Date(first))
-  return `tra ${from} e ${long.format(new Date(last))}`
+  return `tra ${from} e ${to}`
 }

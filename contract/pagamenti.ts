@@ -30,8 +30,10 @@ export const StatoSessione = z
     rimborso: z.enum(['in corso', 'fatto']).optional(),
     /** What of it is back or on its way, where something is. */
     rimborsato: centesimi.optional(),
-    /** Of what is paid and stays so: its number, and the first and last day of its arrival. */
-    ordine: z.object({ numero, arrivo: z.tuple([z.iso.date(), z.iso.date()]) }).optional(),
+    /** Of what is paid and stays so: its number, the working days until lenses are ready, the first and last day of its arrival. */
+    ordine: z
+      .object({ numero, pronteIn: z.int().optional(), arrivo: z.tuple([z.iso.date(), z.iso.date()]) })
+      .optional(),
     /** The order in exchange of whose goods this one is. */
     cambioDi: numero.optional(),
     /** Taken off already; of what the provider does not know. */

@@ -17,7 +17,9 @@ test('the order of an offer says that it has lenses, and leads to its request', 
   const { token } = one.customer
   const page = (await accept(shop, token, one)).json()
   await pay(shop, page.id)
-  await shop.call('GET /Stripe/CheckSessionStatus', { query: { sessionId: page.id } })
+  const paid = (await shop.call('GET /Stripe/CheckSessionStatus', { query: { sessionId: page.id } })).json()
+  const { pronteIn, arrivo: [first, last] = [] } = paid.sessionStatus?.ordine ?? {}
+  expect([pronteIn, first]).toEqual([5, last])
   for (const reader of [token, owner]) {
     const order = (await shop.call('GET /Ordini/GetOrdineById', { token: reader, query: { id: one.orderId } })).json()
     expect(order).toMatchObject({ lenti: one.id })

@@ -64,6 +64,7 @@ export function presentSessione(
 
 const presentOrdine = ({ id, ready_days: readyDays }: Order, paidAt: Date, business: Business) => ({
   numero: id,
+  ...(readyDays !== null && { pronteIn: readyDays }),
   arrivo: deliveryOf(romeDay(paidAt), readyDays, business),
 })
 

@@ -139,6 +139,15 @@ test('an order that is paid stands on the seam: its picture, its number, when it
   await expectAccessible(page)
 })
 
+test('of an order with lenses the day is said on which they are ready', async ({ page }) => {
+  await answerCalls(page, answer({ ordine: { numero: 1042, pronteIn: 5, arrivo: ['2026-11-30', '2026-11-30'] } }))
+  await open(page, address)
+  const order = page.getByRole('region', { name: 'Il tuo ordine' })
+  await expect(order).toContainText('Parteentro 5 giorni lavorativi')
+  await expect(order).toContainText('Arrivalunedì 30 novembre')
+  await expect(page.getByText('Prepariamo le tue lenti e il pacco: parte entro 5 giorni lavorativi.')).toBeVisible()
+})
+
 test('what is missing leaves no gap', { tag: ['@S-165', '@S-166', '@S-169', '@S-170', '@S-174'] }, async ({ page }) => {
   await answerCalls(page, answer({ customerEmail: null, customerName: null, shippingAddress: null, lineItems: [] }))
   await open(page, address)

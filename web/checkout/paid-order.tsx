@@ -14,8 +14,9 @@ interface Props {
 export const seam = 'duo mx-[calc(50%-50cqw)] px-4 md:px-8'
 
 /** What was bought, on the seam of the duochrome test: its number, when it leaves and arrives, and what happens until then. */
-export function PaidOrder({ ordine: { numero, arrivo }, session: { cambioDi, lineItems } }: Props) {
+export function PaidOrder({ ordine: { numero, pronteIn, arrivo }, session: { cambioDi, lineItems } }: Props) {
   const business = useBusiness()
+  const leaves = sayDispatch({ handlingDays: pronteIn ?? business.handlingDays })
   const picture = lineItems.find(({ img }) => img)?.img
   return (
     <>
@@ -41,7 +42,7 @@ export function PaidOrder({ ordine: { numero, arrivo }, session: { cambioDi, lin
         <dl className="mt-5 grid grid-cols-2 @max-[19rem]:grid-cols-1 gap-x-8 gap-y-3 text-lg leading-snug">
           <div className="misura">
             <dt className="text-sm">Parte</dt>
-            <dd className="font-semibold">{sayDispatch(business)}</dd>
+            <dd className="font-semibold">{leaves}</dd>
           </div>
           <div className="misura text-right @max-[19rem]:text-left">
             <dt className="text-sm">Arriva</dt>
@@ -56,7 +57,7 @@ export function PaidOrder({ ordine: { numero, arrivo }, session: { cambioDi, lin
         <ol className="list-decimal pl-5 mt-2 max-w-[56ch]">
           <li>Ti scriviamo un’email con la conferma e il riepilogo.</li>
           <li>
-            Prepariamo il pacco: parte {sayDispatch(business)}. <Closures />
+            Prepariamo {pronteIn === undefined ? '' : 'le tue lenti e '}il pacco: parte {leaves}. <Closures />
           </li>
           <li>Quando parte ti scriviamo di nuovo, con il codice per seguirlo.</li>
         </ol>

@@ -80,6 +80,12 @@ test(
   },
 )
 
+test('of an order with lenses it says when they are ready, and no day before', () => {
+  const email = writeOrderConfirmed({ ...order, readyDays: 5 }, usualBusiness)
+  expectSaid(email, ['prepariamo le tue lenti', 'Parte entro 5 giorni lavorativi', 'Arriva lunedì 30 novembre.'])
+  expect(email.text).not.toMatch(/subito la spedizione|1-\d giorni/)
+})
+
 test('the fee of shipping is named where it is paid', () => {
   const paid = { subtotalCents: 7990, shippingCents: 490, totalCents: 8480 }
   expectSaid(writeOrderConfirmed({ ...order, ...paid }, usualBusiness), [' 4,90 €', '84,80 €'])

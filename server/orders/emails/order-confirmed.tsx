@@ -1,6 +1,6 @@
 import { withArticle } from '#contract/day-article.ts'
 import type { Business } from '#contract/business.ts'
-import { sayWorkingDays } from '#contract/conditions.ts'
+import { sayDispatch, sayWorkingDays } from '#contract/conditions.ts'
 import { romeDay } from '#contract/calendar.ts'
 import { madeToMeasureSaid } from '#contract/consent.ts'
 import { deliveryOf, sayDelivery } from '#contract/delivery.ts'
@@ -38,7 +38,9 @@ export interface OrderEmail {
 }
 
 const sayDelay = ({ readyDays }: OrderEmail, business: Business) =>
-  `Consegna in ${sayWorkingDays({ ...business, handlingDays: readyDays ?? business.handlingDays })} con corriere o servizio postale.`
+  readyDays === null
+    ? `Consegna in ${sayWorkingDays(business)} con corriere o servizio postale.`
+    : `Parte ${sayDispatch({ handlingDays: readyDays })}, con corriere o servizio postale.`
 
 /** An order is confirmed on the day on which it is paid, as a rule the one on which it was placed. */
 const arrivalOf = (order: OrderEmail, business: Business) =>
@@ -167,8 +169,10 @@ function writeText(order: OrderEmail, business: Business) {
   ].join('\n\n')
 }
 
-const thanksFor = ({ replaces }: OrderEmail) =>
-  `abbiamo ricevuto il pagamento${replaces ? ` del cambio dell’ordine n. ${replaces}` : ''} e prepariamo subito la spedizione.`
+const thanksFor = ({ replaces, readyDays }: OrderEmail) => {
+  const paid = `abbiamo ricevuto il pagamento${replaces ? ` del cambio dell’ordine n. ${replaces}` : ''}`
+  return readyDays === null ? `${paid} e prepariamo subito la spedizione.` : `${paid} e prepariamo le tue lenti.`
+}
 
 function greet({ customerName }: OrderEmail) {
   return customerName ? `Ciao ${customerName},` : 'Ciao,'

@@ -126,7 +126,14 @@ test(
     await expect(page.getByRole('button', { name: 'Accetta', exact: true })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Scrivi al cliente' })).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Richieste' })).toHaveCount(0)
+    // theirs are neither the page of a person nor the requests for lenses, only the file of what lenses cost
+    await expect(page.getByRole('heading', { name: 'Cliente' })).toBeVisible()
+    await expect(page.locator('a[href^="/admin/utenti/"]')).toHaveCount(0)
     await expectAccessible(page)
+    await page.getByRole('link', { name: 'Lenti su richiesta', exact: true }).click()
+    await expect(page.getByRole('button', { name: /^Scarica \d{4}$/ })).toHaveCount(2)
+    await expect(page.getByText('Errore nel caricamento')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'In coda' })).toHaveCount(0)
   },
 )
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { follow } from './support/navigation.ts'
 import { newAccount, openSignedIn } from './support/account.ts'
 import { writeOrders } from './support/orders.ts'
@@ -9,6 +9,10 @@ const listOf = (page: Page) => page.getByRole('region', { name: 'Elenco dei tick
 const talk = (page: Page) => page.getByRole('region', { name: 'Conversazione' })
 /** The longest pause between two polls of either side. */
 const later = (page: Page) => page.clock.fastForward(20_000)
+const bottomOf = async (place: Locator) => {
+  const { y = 0, height = 0 } = (await place.boundingBox()) ?? {}
+  return y + height
+}
 const wide = (page: Page) => (page.viewportSize()?.width ?? 0) > 1000
 
 test(
@@ -121,6 +125,8 @@ test(
     await rows.first().click()
     await expect(talk(page)).toContainText('Nessun messaggio')
     await expect(talk(page).getByRole('heading')).toBeFocused()
+    // the panel holds the whole form of the answer, without being scrolled
+    expect(await bottomOf(talk(page).getByRole('button', { name: 'Invia' }))).toBeLessThan(await bottomOf(talk(page)))
     if (!wide(page)) {
       // on a phone one after the other
       await expect(listOf(page)).toBeHidden()

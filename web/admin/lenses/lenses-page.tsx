@@ -4,7 +4,7 @@ import { highest } from '#contract/bounds.ts'
 import { queueQuery } from '#web/admin/queries/lenses.ts'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { errorText } from '#web/lib/api.ts'
-import { For } from '#web/session/may.tsx'
+import { For, may } from '#web/session/may.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Expenses } from './expenses.tsx'
 import { Queue } from './queue.tsx'
@@ -14,7 +14,8 @@ import { Work } from './work.tsx'
 export function LensesPage() {
   const [search] = useSearchParams()
   const chosen = readId(search.get('id'))
-  const queue = useQuery(queueQuery)
+  // the accountant has the file of expenses alone
+  const mayWork = may('GET /Lenti/GetCoda')
   return (
     <>
       <div className="print:hidden flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -28,28 +29,32 @@ export function LensesPage() {
         </For>
       </div>
       <div className="mt-4 grid xl:grid-cols-[minmax(18rem,1fr)_2.4fr] gap-x-6 gap-y-8 items-start">
-        <section aria-labelledby="coda" className={`print:hidden min-w-0 ${chosen ? 'max-xl:hidden' : ''}`}>
-          <h2 id="coda" className="font-semibold">
-            In coda
-          </h2>
-          {queue.isError && !queue.data && (
-            <LoadFailure words={errorText(queue.error)} onRetry={() => void queue.refetch()} />
-          )}
-          {queue.isPending && <Skeleton className="mt-3 h-60 rounded-md" />}
-          {queue.data?.data.length === 0 && (
-            <p className="mt-3 text-inchiostro-2">Nessuno ha ancora chiesto le lenti dal sito.</p>
-          )}
-          {queue.data && <Queue requests={queue.data.data} chosen={chosen} />}
-          {queue.data?.altri && <p className="mt-3 text-sm text-inchiostro-2">Ce ne sono altre, più vecchie.</p>}
+        <div className={`print:hidden min-w-0 ${chosen ? 'max-xl:hidden' : ''}`}>
+          {mayWork && <Waiting chosen={chosen} />}
           <Expenses />
-        </section>
-        {chosen ? (
-          <Work key={chosen} id={chosen} />
-        ) : (
-          <p className="max-xl:hidden mt-9 text-inchiostro-2">Scegli una richiesta dalla coda.</p>
-        )}
+        </div>
+        {mayWork && chosen && <Work key={chosen} id={chosen} />}
+        {mayWork && !chosen && <p className="max-xl:hidden mt-9 text-inchiostro-2">Scegli una richiesta dalla coda.</p>}
       </div>
     </>
+  )
+}
+
+function Waiting({ chosen }: { chosen: number | undefined }) {
+  const { data, error, isPending, refetch } = useQuery(queueQuery)
+  return (
+    <section aria-labelledby="coda">
+      <h2 id="coda" className="font-semibold">
+        In coda
+      </h2>
+      {error && !data && <LoadFailure words={errorText(error)} onRetry={() => void refetch()} />}
+      {isPending && <Skeleton className="mt-3 h-60 rounded-md" />}
+      {data?.data.length === 0 && (
+        <p className="mt-3 text-inchiostro-2">Nessuno ha ancora chiesto le lenti dal sito.</p>
+      )}
+      {data && <Queue requests={data.data} chosen={chosen} />}
+      {data?.altri && <p className="mt-3 text-sm text-inchiostro-2">Ce ne sono altre, più vecchie.</p>}
+    </section>
   )
 }
 

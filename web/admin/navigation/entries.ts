@@ -7,6 +7,8 @@ export interface Entry {
   to: string
   /** The call without which there is nothing to see. */
   call?: keyof Endpoints
+  /** Of a part of it that another duty has as well. */
+  orCall?: keyof Endpoints
   /** How many of its things wait for the owner. */
   count?: (today: DaGuardare) => number
 }
@@ -45,7 +47,8 @@ export const groups: readonly Group[] = [
         name: 'Lenti su richiesta',
         to: '/admin/lenti',
         call: 'GET /Lenti/GetCoda',
-        count: ({ lenti = 0 }) => lenti,
+        orCall: 'GET /Lenti/EsportaSpese',
+        count: ({ lenti = 0 }) => (may('GET /Lenti/GetCoda') ? lenti : 0),
       },
       { name: 'Riservati', to: '/admin/riservati', call: 'GET /Ordini/GetRiservati' },
     ],
@@ -75,7 +78,8 @@ export const groups: readonly Group[] = [
 ]
 
 /** The entries that lead to something that one's duty opens. */
-export const permitted = (entries: readonly Entry[]) => entries.filter(({ call }) => call === undefined || may(call))
+export const permitted = (entries: readonly Entry[]) =>
+  entries.filter(({ call, orCall }) => call === undefined || may(call) || (orCall !== undefined && may(orCall)))
 
 /** What a phone has at the thumb, beside `Assistenza` and the menu with all the others. */
 export const atThumb: readonly Entry[] = [today, orders, products]

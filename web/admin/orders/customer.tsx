@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { LastOrders } from '#web/admin/people/last-orders.tsx'
 import { LastTickets } from '#web/admin/people/last-tickets.tsx'
-import { For } from '#web/session/may.tsx'
+import { For, may } from '#web/session/may.tsx'
 import { Facts, Section } from '#web/admin/table/section.tsx'
 
 const link = 'collegamento max-md:inline-block max-md:py-2.5'
@@ -16,7 +16,7 @@ export function Customer({ order: { id, utente, cliente } }: { order: OrdineInte
         facts={[
           [
             'Nome',
-            cliente ? (
+            cliente && may('GET /Utenti/GetCliente') ? (
               <Link className={link} to={`/admin/utenti/${cliente.id}`}>
                 {utente.nomeCompleto}
               </Link>

@@ -52,7 +52,7 @@ export function Desk() {
   const pages = Math.max(1, Math.ceil(count / perPagina))
 
   return (
-    <div className="mt-6 border border-linea rounded-md overflow-hidden grid lg:grid-cols-[min(24rem,40%)_minmax(0,1fr)] lg:h-[calc(100dvh-19rem)] lg:min-h-[36rem]">
+    <div className="mt-6 border border-linea rounded-md overflow-hidden grid lg:grid-cols-[min(24rem,40%)_minmax(0,1fr)] lg:h-[calc(100dvh-11rem)] lg:min-h-[41rem]">
       <section
         aria-label="Elenco dei ticket"
         className={`min-h-0 flex flex-col lg:border-r border-linea ${ticket === undefined ? '' : 'max-lg:hidden'}`}
@@ -101,7 +101,7 @@ export function Desk() {
       </section>
       <section
         aria-label="Conversazione"
-        className={`min-h-0 flex flex-col overflow-auto max-lg:h-[calc(100dvh-18rem)] max-lg:min-h-[38rem] ${ticket === undefined ? 'max-lg:hidden' : ''}`}
+        className={`min-h-0 flex flex-col overflow-auto max-lg:h-[calc(100dvh-18rem)] max-lg:min-h-[42rem] ${ticket === undefined ? 'max-lg:hidden' : ''}`}
       >
         {ticket === undefined ? (
           <p className="m-auto p-6 text-inchiostro-2">Scegli un ticket dall’elenco.</p>

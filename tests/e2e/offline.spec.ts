@@ -54,6 +54,25 @@ test('without network a link and a panel say so, the page stays, and both open l
   forgive(complaints, provoked)
 })
 
+test('a link whose page did not load leads on at once when the network is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await openKept(page, '/shop')
+  const signIn = page.getByRole('link', { name: 'Accedi' }).first()
+  await context.setOffline(true)
+  await signIn.click()
+  await said(page, offline)
+  await expect(page.locator('.attesa')).toHaveCount(0)
+  await expect(page.getByText(offline)).toHaveCount(1)
+  await context.setOffline(false)
+  await signIn.click()
+  // the router waits for the lost code for ever; the limit of a navigation is 21 s
+  await expect(page).toHaveURL('/login', { timeout: 15_000 })
+  forgive(complaints, provoked)
+})
+
 test('a shop that answers nothing, on a network that is there, leaves the page', async ({ page, complaints }) => {
   await openKept(page, '/product/1')
   await page.route('**/*', (route) => route.abort())

@@ -1,6 +1,6 @@
 import { patience } from '#web/lib/patience.ts'
 import { unreachable } from '#web/lib/text.ts'
-import { toast } from '#web/ui/toasts.tsx'
+import { dismissAll, toast } from '#web/ui/toast-store.ts'
 import { answeringInTime } from './answer-in-time.ts'
 import { isReachable, loadAfresh } from './load-afresh.ts'
 
@@ -37,13 +37,17 @@ export function keepPageOffline() {
     })
 }
 
+/** The code of some page failed to load: the router goes on waiting for it whenever that page is asked for. */
+let isCodeLost = false
+
 /** Code that is asked for has no limit of its own: a page whose code does not come is given up here. */
 function watchNavigation() {
   let wait: ReturnType<typeof setTimeout>
   window.__reactRouterDataRouter.subscribe(({ navigation: { location: next } }) => {
     clearTimeout(wait)
-    // after a request's own limit
-    if (next) wait = setTimeout(() => void leaveIfReachable(next), patience.page + 1000)
+    // else after a request's own limit
+    const limit = isCodeLost ? 500 : patience.page + 1000
+    if (next) wait = setTimeout(() => void leaveIfReachable(next), limit)
   })
 }
 
@@ -60,6 +64,7 @@ let isLeaving = false
 function refuseReload(event: NavigateEvent) {
   if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || isLeaving) return
   event.preventDefault()
+  isCodeLost = true
   void leaveIfReachable(window.__reactRouterDataRouter.state.navigation.location)
 }
 
@@ -78,6 +83,8 @@ function leave(next?: Place) {
 /** Says why, and ends the navigation that is under way: nothing of the open page is loaded again. */
 function stay() {
   const router = window.__reactRouterDataRouter
+  // of one press the data fail and the code: once is enough
+  dismissAll('error')
   toast.error(navigator.onLine ? unreachable : offline)
   if (!router.state.navigation.location) return
   const how = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false } as const

@@ -23,6 +23,9 @@ export function isDay(text: string) {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
+/** Whether a text is a day that a period may begin or end with; a year that is being typed, `0002` or `0202`, is none. */
+export const isDayOfCentury = (text: string) => text.startsWith('20') && isDay(text)
+
 /**
  * The moment at which it is `time`, such as `09:30`, on a day in Rome. In the hour that comes twice in autumn it is the first one;
  * in the hour that spring leaves out, one hour later.

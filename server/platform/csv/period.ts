@@ -1,6 +1,6 @@
 import type { Periodo } from '#contract/esporta.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { addDays, isDay, romeDay, startOfDay, type Day } from '#contract/calendar.ts'
+import { addDays, isDayOfCentury, romeDay, startOfDay, type Day } from '#contract/calendar.ts'
 
 /** A leap year. */
 const mostDays = 366
@@ -26,8 +26,6 @@ export function readPeriod({ dal = '', al = '' }: Periodo, now: Date): Period {
   if (last >= addDays(first, mostDays)) throw new Problem('period-too-long')
   return { first, last, from: startOfDay(first), until: startOfDay(addDays(last, 1)) }
 }
-
-const isDayOfCentury = (text: string) => text.startsWith('20') && isDay(text)
 
 function endOf(month: string) {
   const [year = 0, number = 0] = month.split('-').map(Number)

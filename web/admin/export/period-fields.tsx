@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useChangeSearch } from '#web/lib/use-change-search.ts'
+import { DayField } from './day-field.tsx'
 import { NamedPeriods } from './named-periods.tsx'
 import { periodsAt } from './periods.ts'
 import { TakeFile } from './take-file.tsx'
@@ -29,15 +30,12 @@ export function PeriodFields({ asked: { periods, period, change }, children, fil
   return (
     <div className="mt-4 flex flex-wrap items-end gap-4">
       {(['dal', 'al'] as const).map((name) => (
-        <label key={name}>
-          <span className="etichetta">{name === 'dal' ? 'Dal' : 'Al'}</span>
-          <input
-            className="campo"
-            type="date"
-            value={period[name]}
-            onChange={({ target: { value } }) => value && change({ [name]: value })}
-          />
-        </label>
+        <DayField
+          key={name}
+          label={name === 'dal' ? 'Dal' : 'Al'}
+          day={period[name]}
+          onChange={(day) => change({ [name]: day })}
+        />
       ))}
       {children}
       <NamedPeriods periods={periods} onChoose={({ dal, al }) => change({ dal, al })} />

@@ -1,5 +1,5 @@
 import { buyOrder, openAsOwner } from './support/orders.ts'
-import { expect, expectAccessible, forgive, test } from './support/test.ts'
+import { expect, expectAccessible, forgive, hold, test } from './support/test.ts'
 
 test(
   'from an order to the page of its customer: what was bought, where it went, and a note',
@@ -17,8 +17,15 @@ test(
     await notes.getByRole('button', { name: 'Aggiungi nota' }).click()
     await expect(notes.getByText('Scrivi la nota.')).toBeVisible()
     await notes.getByLabel('Nuova nota').fill('Preferisce il mattino.')
+    const release = await hold(page, '**/api/Utenti/AnnotaCliente')
     await notes.getByRole('button', { name: 'Aggiungi nota' }).click()
+    // typed while the first one is sent
+    await notes.getByLabel('Nuova nota').fill('Ha cambiato numero.')
+    release()
     await expect(notes.getByRole('listitem')).toContainText('Preferisce il mattino.')
+    await expect(notes.getByLabel('Nuova nota')).toHaveValue('Ha cambiato numero.')
+    await notes.getByRole('button', { name: 'Aggiungi nota' }).click()
+    await expect(notes.getByRole('listitem')).toHaveCount(2)
     await expect(notes.getByLabel('Nuova nota')).toHaveValue('')
     await expectAccessible(page)
     await page.goto('/admin/utenti/999999999')

@@ -44,6 +44,29 @@ test('settings: what people write otherwise and mean the same is saved as it is 
   forgive(complaints, /409/)
 })
 
+test('settings: what is typed while a save is under way stays, to be saved next', async ({ page, shop }) => {
+  const reading = page.waitForResponse('**/api/Impostazioni/Leggi')
+  await openAsOwner(page, shop, '/admin/impostazioni')
+  const settings = (await (await reading).json()) as { valori: object }
+  // the shop of all tests keeps its settings: the answer is made up
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/Impostazioni/Salva', async (route) => {
+    await held.promise
+    const { valori } = route.request().postDataJSON() as { valori: object }
+    await route.fulfill({ json: { ...settings, valori: { ...settings.valori, ...valori } } })
+  })
+  await page.getByLabel('PEC').fill('prima@pec.example')
+  await page.getByLabel('Telefono').fill('0161 123456')
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await page.getByLabel('PEC').fill('seconda@pec.example')
+  held.resolve()
+  await expect(page.getByText('Impostazioni salvate')).toBeVisible()
+  await expect(page.getByLabel('PEC')).toHaveValue('seconda@pec.example')
+  await expect(page.getByText('1 modifica non salvata')).toBeVisible()
+  await page.getByRole('button', { name: 'Annulla le modifiche' }).click()
+  await expect(page.getByLabel('PEC')).toHaveValue('prima@pec.example')
+})
+
 /** Made up whole: a later question that still waits for the server when the test is over would fail it. */
 const stillExample = {
   ...Object.fromEntries(['rimborsi', 'contestazioni', 'pagamenti', 'differenze'].map((list) => [list, []])),

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { longest } from '#contract/bounds.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { NotaInterna } from '#contract/note.ts'
+import { emptySent } from '#web/forms/empty-sent.ts'
 import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { When } from '#web/layout/when.tsx'
 import { newUuid } from '#web/lib/uuid.ts'
@@ -31,7 +32,7 @@ export function Notes({ notes, call, busy, onAdd }: Props) {
     if (!outcome) return
     if (outcome.refused !== undefined) return refuse(outcome.refused, ['testo'])
     setRequest(newUuid())
-    form.current?.reset()
+    emptySent(form.current, 'testo', testo)
   }
 
   return (

@@ -7,7 +7,7 @@ import {
 } from '#contract/business-fields.ts'
 import { isText, mayBe, type BusinessField, type SectionName } from '#contract/setting-kinds.ts'
 import type { SettingName } from '#contract/owner-settings.ts'
-import { fromKeys } from '#contract/objects.ts'
+import { entriesOf, fromKeys } from '#contract/objects.ts'
 import { readEuro, typeEuro } from '#contract/typed-euro.ts'
 import { textForms } from '#contract/setting-texts.ts'
 import { tidy } from './tidy.ts'
@@ -59,6 +59,10 @@ const kinds = {
 
 /** The settings whose fields say something else than before. */
 export const changedIn = (typed: Typed, shown: Typed) => settingNames.filter((name) => typed[name] !== shown[name])
+
+/** The edits without those that were sent; a field that was edited again meanwhile stays. */
+export const withoutSent = (edits: Partial<Typed>, sent: Partial<Typed>): Partial<Typed> =>
+  Object.fromEntries(entriesOf(edits).filter(([name, text]) => text !== sent[name]))
 
 /** The changes as the server takes them, or the first setting whose field says nothing that it can be. */
 export function readChanges(typed: Typed, changed: readonly SettingName[]) {

@@ -9,7 +9,7 @@ import { useRefusal } from '#web/forms/form.tsx'
 import { ApiError, errorText } from '#web/lib/api.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { putSettings, saveSettings, settingsQuery } from './queries.ts'
-import { changedIn, readChanges, sayWrong, typedOf, type Typed } from './typed.ts'
+import { changedIn, readChanges, sayWrong, typedOf, withoutSent, type Typed } from './typed.ts'
 
 /** What is typed over the settings as they were read; `open` brings the section of a wrong field into view. */
 export function useEdits(settings: Impostazioni, open: (section: SectionName) => void) {
@@ -33,7 +33,7 @@ export function useEdits(settings: Impostazioni, open: (section: SectionName) =>
       putSettings(client, await saveSettings(settings.versione, values))
       // what is still of the example is counted there
       void client.invalidateQueries({ queryKey: ['attention'] })
-      setEdits({})
+      setEdits((now) => withoutSent(now, edits))
       toast.success('Impostazioni salvate')
     } catch (error) {
       // the fields that were not edited take what another wrote

@@ -1,6 +1,6 @@
 import { openAsOwner } from './support/orders.ts'
 import { askForLenses, setOrderState } from './support/lenses.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, hold, test } from './support/test.ts'
 
 test('the optician opens a prescription, asks, offers, takes the offer back and offers again', async ({
   page,
@@ -21,10 +21,21 @@ test('the optician opens a prescription, asks, offers, takes the offer back and 
   const answer = request.getByRole('form', { name: 'Il preventivo' })
   await answer.getByRole('button', { name: 'Chiedi un dato' }).click()
   await expect(answer.getByText('Scrivi la domanda nel messaggio.')).toBeVisible()
+  await answer.getByLabel('Pronti in').fill('9')
   await answer.getByLabel('Messaggio').fill('Ha già portato progressive?')
+  const releaseQuestion = await hold(page, '**/api/Lenti/Rispondi')
   await answer.getByRole('button', { name: 'Chiedi un dato' }).click()
+  await answer.getByLabel('Messaggio').fill('Con l’antiriflesso.')
+  releaseQuestion()
   await expect(request.getByRole('list', { name: 'Messaggi' })).toContainText('Ha già portato progressive?')
   await expect(request.getByText('Aspetta il cliente')).toBeVisible()
+  await expect(page.getByText('Messaggio mandato')).toBeVisible()
+  // a question sends nothing of the offer, and nothing that was typed since
+  await expect(answer.getByLabel('Pronti in')).toHaveValue('9')
+  await expect(answer.getByLabel('Messaggio')).toHaveValue('Con l’antiriflesso.')
+  await answer.getByLabel('Messaggio').fill('Quale trattamento preferisce?')
+  await answer.getByRole('button', { name: 'Chiedi un dato' }).click()
+  await expect(answer.getByLabel('Messaggio')).toHaveValue('')
 
   await answer.getByRole('button', { name: 'Invia il preventivo' }).click()
   await expect(answer.getByText('Scrivi nome e prezzo di ogni voce')).toBeVisible()
@@ -46,8 +57,14 @@ test('the optician opens a prescription, asks, offers, takes the offer back and 
   await reply.getByRole('button', { name: 'Invia il messaggio' }).click()
   await expect(reply.getByText('Scrivi un messaggio.')).toBeVisible()
   await reply.getByLabel('Scrivi al cliente').fill('Il preventivo è per tutti i giorni.')
+  const releaseReply = await hold(page, '**/api/Lenti/Rispondi')
   await reply.getByRole('button', { name: 'Invia il messaggio' }).click()
+  await reply.getByLabel('Scrivi al cliente').fill('Vale trenta giorni.')
+  releaseReply()
   await expect(request.getByRole('list', { name: 'Messaggi' })).toContainText('per tutti i giorni')
+  await expect(reply.getByLabel('Scrivi al cliente')).toHaveValue('Vale trenta giorni.')
+  await reply.getByRole('button', { name: 'Invia il messaggio' }).click()
+  await expect(reply.getByLabel('Scrivi al cliente')).toHaveValue('')
   await request.getByRole('button', { name: 'Ritira e preparane un altro' }).click()
   await expect(request.getByText('Scaduto')).toBeVisible()
   await expect(answer).toBeVisible()

@@ -4,7 +4,7 @@ import { lensUses, mostOfferDays } from '#contract/lens-uses.ts'
 import { formatEuro } from '#contract/money.ts'
 import { usualRate } from '#contract/vat.ts'
 import type { DatiSanitari, LavoroLenti } from '#contract/richieste-lenti.ts'
-import { askPatient, sendOffer } from '#web/admin/queries/lenses.ts'
+import { sendOffer } from '#web/admin/queries/lenses.ts'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { useIdempotencyKey } from '#web/support/use-idempotency-key.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +12,7 @@ import { toast } from '#web/ui/toasts.tsx'
 import { Decline } from './decline.tsx'
 import { LinesField } from './lines-field.tsx'
 import { firstLines, readLines, sumOf } from './offer-lines.ts'
+import { useMessage } from './use-message.ts'
 import type { Act } from './act.ts'
 
 interface Props {
@@ -25,7 +26,8 @@ interface Props {
 export function Answer({ work, data, act, busy }: Props) {
   const { id, proposta } = work
   const [lines, setLines] = useState(() => firstLines(work))
-  const once = { offer: useIdempotencyKey(), question: useIdempotencyKey() }
+  const once = useIdempotencyKey()
+  const sendMessage = useMessage(id, act)
   const { form, refusal, refuse, accept } = useRefusal()
   const iva = lensUses[data.uso].graduated ? proposta.iva : usualRate
   const read = (name: string) => readField(new FormData(form.current ?? undefined), name)
@@ -40,18 +42,14 @@ export function Answer({ work, data, act, busy }: Props) {
       return refuse(`Da 1 a ${mostOfferDays} giorni.`, ['valeGiorni'])
     accept()
     const offered = { id, voci, pronteIn, valeGiorni, messaggio: read('messaggio') }
-    if (await act(() => sendOffer({ ...offered, richiesta: once.offer.keyOf(offered) })))
-      toast.success('Preventivo mandato')
+    if (await act(() => sendOffer({ ...offered, richiesta: once.keyOf(offered) }))) toast.success('Preventivo mandato')
   }
 
   async function ask() {
     const testo = read('messaggio').trim()
     if (!testo) return refuse('Scrivi la domanda nel messaggio.', ['messaggio'])
     accept()
-    if (!(await act(() => askPatient({ id, testo, richiesta: once.question.keyOf({ testo }) })))) return
-    once.question.spend()
-    form.current?.reset()
-    toast.success('Messaggio mandato')
+    await sendMessage(form.current, 'messaggio', testo)
   }
 
   return (

@@ -1,26 +1,21 @@
 import { longest } from '#contract/bounds.ts'
 import type { LavoroLenti } from '#contract/richieste-lenti.ts'
 import { lensProblems } from '#contract/lens-problems.ts'
-import { askPatient } from '#web/admin/queries/lenses.ts'
 import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
-import { useIdempotencyKey } from '#web/support/use-idempotency-key.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toasts.tsx'
+import { useMessage } from './use-message.ts'
 import type { Act } from './act.ts'
 
 /** A message to the customer while an offer waits, while the glasses are made, and afterwards. */
 export function Reply({ id, act, busy }: { id: LavoroLenti['id']; act: Act; busy: boolean }) {
   const { form, refusal, refuse, accept } = useRefusal()
-  const once = useIdempotencyKey()
+  const sendMessage = useMessage(id, act)
 
   async function send() {
     const testo = readField(new FormData(form.current ?? undefined), 'testo').trim()
     if (!testo) return refuse(lensProblems['lens-message-empty'].title, ['testo'])
     accept()
-    if (!(await act(() => askPatient({ id, testo, richiesta: once.keyOf({ testo }) })))) return
-    once.spend()
-    form.current?.reset()
-    toast.success('Messaggio mandato')
+    await sendMessage(form.current, 'testo', testo)
   }
 
   return (

@@ -1,5 +1,5 @@
 import { openAsOwner } from './support/orders.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, hold, test } from './support/test.ts'
 
 test('a delivery is scanned code by code and added to the stock in one go', async ({ page, shop }) => {
   const [one, two] = await shop.query<{ id: number; code: string; model: string; stock: number }>(
@@ -54,4 +54,45 @@ test('words find several frames, of which one is chosen', async ({ page, shop })
   await expect(line).toContainText(name)
   await line.getByRole('button', { name: `Togli ${name}` }).click()
   await expect(line).toHaveCount(0)
+})
+
+test('codes that are scanned before the answer about the one before are all added, and the unknown one stays named', async ({
+  page,
+  shop,
+}) => {
+  const [one, two] = await shop.query<{ code: string }>(
+    `select code from product where stock is not null and disabled_at is null order by id limit 2`,
+  )
+  if (!one || !two) throw new Error('the demo has no stock')
+  await openAsOwner(page, shop, '/admin?tab=prodotti')
+  await page.getByRole('button', { name: 'Merce arrivata' }).click()
+  const modal = page.getByRole('dialog', { name: 'Merce arrivata' })
+  const code = modal.getByLabel('Codice, o parole del nome')
+  const release = await hold(page, '**/api/Prodotti/GetProdotti')
+  for (const scanned of ['NIENTE-000', one.code, two.code, one.code]) {
+    await code.pressSequentially(scanned)
+    await page.keyboard.press('Enter')
+  }
+  release()
+  const lines = modal.getByRole('list', { name: 'Prodotti arrivati' }).getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  // answers come in any order
+  const pieces = () =>
+    lines
+      .getByRole('spinbutton')
+      .evaluateAll((inputs) =>
+        inputs.map((input) => (input instanceof HTMLInputElement ? input.valueAsNumber : 0)).toSorted((a, b) => a - b),
+      )
+  await expect.poll(pieces).toEqual([1, 2])
+  const missing = modal.getByText('Nessun prodotto trovato per «NIENTE-000».')
+  await expect(missing).toBeVisible()
+  // the next scan replaces what lies in the field, and leaves the message
+  await code.pressSequentially(two.code)
+  await page.keyboard.press('Enter')
+  await expect(code).toHaveValue('')
+  await expect(lines.first().getByRole('spinbutton')).toHaveValue('2')
+  await expect(missing).toBeVisible()
+  await expectAccessible(page)
+  await modal.getByRole('button', { name: 'Togli NIENTE-000' }).click()
+  await expect(missing).toHaveCount(0)
 })

@@ -1,20 +1,42 @@
 import { useRef } from 'react'
 import { longest } from '#contract/bounds.ts'
-import { fullName } from '#contract/product-name.ts'
+import type { ProdottoGestito } from '#contract/prodotti.ts'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import { Field, RefusalWords, wrongness } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { MissedList } from './missed-list.tsx'
 import { useDelivery, type DeliveryLine } from './use-delivery.ts'
 
 /** What a supplier delivered: codes are typed or scanned one after the other, and added to the stock in one go. */
 export function DeliveryModal({ onClose }: { onClose: () => void }) {
-  const { form, refusal, busy, lines, found, look, add, change, remove, submit } = useDelivery(onClose)
+  const { form, refusal, accept, busy, lines, missed, look, settle, change, remove, submit } = useDelivery(onClose)
   const code = useRef<HTMLInputElement>(null)
+  /** Whose text was put back and not typed over: sent again, it is another try. */
+  const putBack = useRef<string>(undefined)
 
   async function next() {
+    accept()
     const input = code.current
-    if (input && (await look(input.value))) input.value = ''
+    const sought = input?.value.trim()
+    input?.focus()
+    if (!input || !sought) return
+    if (putBack.current) settle(putBack.current)
+    putBack.current = undefined
+    // the next code may be scanned before the answer about this one
+    input.value = ''
+    const failed = await look(sought)
+    if (!failed || input.value) return
+    putBack.current = failed.id
+    input.value = sought
+    // the next code that is scanned replaces this one
+    input.select()
+  }
+
+  function choose(id: string, frame?: ProdottoGestito) {
+    settle(id, frame)
+    const input = code.current
+    if (input && putBack.current === id) input.value = ''
     input?.focus()
   }
 
@@ -33,6 +55,9 @@ export function DeliveryModal({ onClose }: { onClose: () => void }) {
               className="campo min-w-0 grow"
               autoComplete="off"
               maxLength={longest.search}
+              onInput={() => {
+                putBack.current = undefined
+              }}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
                 // a scanner ends each code with it
@@ -49,25 +74,7 @@ export function DeliveryModal({ onClose }: { onClose: () => void }) {
           <p id="codice-aiuto" className="mt-1 text-xs text-inchiostro-2">
             Con un lettore di codici basta leggere un’etichetta dopo l’altra.
           </p>
-          {found.length > 0 && (
-            <ul aria-label="Quale?" className="mt-2">
-              {found.map((frame) => (
-                <li key={frame.id} className="border-b border-linea">
-                  <button
-                    type="button"
-                    className="w-full min-h-11 py-1 text-left wrap-anywhere hover:underline"
-                    onClick={() => {
-                      add(frame)
-                      if (code.current) code.current.value = ''
-                      code.current?.focus()
-                    }}
-                  >
-                    {fullName(frame)}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
+          <MissedList missed={missed} onSettle={choose} />
         </div>
         {lines.length > 0 && (
           <ul aria-label="Prodotti arrivati">

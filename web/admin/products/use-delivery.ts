@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { highest } from '#contract/bounds.ts'
 import { fullName } from '#contract/product-name.ts'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
-import { productsKey, receiveGoods, searchProducts } from '#web/admin/queries/products.ts'
+import { productsKey, receiveGoods } from '#web/admin/queries/products.ts'
 import { useOnce } from '#web/admin/table/use-once.ts'
 import { readField, useRefusal } from '#web/forms/form.tsx'
 import { layerErrorText } from '#web/lib/api.ts'
 import { newUuid } from '#web/lib/uuid.ts'
 import { toast } from '#web/ui/toasts.tsx'
+import { useLookups } from './use-lookups.ts'
 
 /** What arrived of a frame; 0: nothing is typed. */
 export interface DeliveryLine {
@@ -24,39 +25,11 @@ export function useDelivery(onClose: () => void) {
   const { busy, once } = useOnce()
   const [richiesta] = useState(newUuid)
   const [lines, setLines] = useState<DeliveryLine[]>([])
-  /** Frames among which to choose, where what was typed is no code. */
-  const [found, setFound] = useState<ProdottoGestito[]>([])
-
-  const add = (frame: ProdottoGestito) => {
-    setFound([])
-    setLines((now) => withOneMore(now, frame))
-  }
-
-  /** Adds the frame of a code, e.g. one that a scanner typed; several frames are offered. Answers whether one was added. */
-  async function look(typed: string) {
-    accept()
-    const sought = typed.trim()
-    if (!sought) return false
-    const frames = await searchProducts(sought).catch((error: unknown) => layerErrorText(error))
-    if (typeof frames === 'string') return fail(frames)
-    const exact = frames.find(({ codice }) => codice.toLowerCase() === sought.toLowerCase())
-    const only = exact ?? (frames.length === 1 ? frames[0] : undefined)
-    if (only) {
-      add(only)
-      return true
-    }
-    setFound(frames)
-    return frames.length > 0 ? false : fail(`Nessun prodotto trovato per «${sought}».`)
-  }
-
-  function fail(words: string) {
-    refuse(words, ['codice'])
-    return false
-  }
+  const { looking, missed, look, settle } = useLookups((frame) => setLines((now) => withOneMore(now, frame)))
 
   const change = (code: string, pieces: number) =>
-    setLines(lines.map((line) => (line.code === code ? { ...line, pieces } : line)))
-  const remove = (code: string) => setLines(lines.filter((line) => line.code !== code))
+    setLines((now) => now.map((line) => (line.code === code ? { ...line, pieces } : line)))
+  const remove = (code: string) => setLines((now) => now.filter((line) => line.code !== code))
 
   async function submit() {
     accept()
@@ -77,7 +50,7 @@ export function useDelivery(onClose: () => void) {
     )
   }
 
-  return { form, refusal, busy, lines, found, look, add, change, remove, submit }
+  return { form, refusal, accept, busy: busy || looking, lines, missed, look, settle, change, remove, submit }
 }
 
 /** Scanned once more, a frame is one piece more. */

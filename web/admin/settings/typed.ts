@@ -9,7 +9,7 @@ import { isText, mayBe, type BusinessField, type SectionName } from '#contract/s
 import type { SettingName } from '#contract/owner-settings.ts'
 import { entriesOf, fromKeys } from '#contract/objects.ts'
 import { readEuro, typeEuro } from '#contract/typed-euro.ts'
-import { textForms } from '#contract/setting-texts.ts'
+import { textForms, type TextKind } from '#contract/setting-texts.ts'
 import { tidy } from './tidy.ts'
 
 /** What stands in the fields, by their settings. */
@@ -41,12 +41,18 @@ function readNumber(kind: BusinessField['kind'], text: string) {
 }
 
 /** What is wrong with what a field says. */
-export function sayWrong(name: SettingName) {
+export function sayWrong(name: SettingName, text: string) {
   const field = businessFieldOf(name)
-  if (isText(field)) return `${field.label}: scrivi ${textForms[field.kind].words}.`
+  if (isText(field)) return `${field.label}: ${sayWrongText(field.kind, tidy(field.kind, text))}.`
   const { label, kind, least, most } = field
   const what = kinds[kind]
   return `${label}: scrivi ${what}, da ${saySetting(field, least)} a ${saySetting(field, most)}.`
+}
+
+function sayWrongText(kind: TextKind, text: string) {
+  const { most, is, words } = textForms[kind]
+  // of what is wrong in itself, as a name in the place of a code, the length is not the reason
+  return text.length > most && is(text) ? `al massimo ${most} caratteri` : `scrivi ${words}`
 }
 
 const kinds = {

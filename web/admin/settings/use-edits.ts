@@ -27,7 +27,7 @@ export function useEdits(settings: Impostazioni, open: (section: SectionName) =>
     const { wrong, values } = readChanges(typed, changed)
     if (wrong) {
       open(businessFieldOf(wrong).section)
-      return refuse(sayWrong(wrong), [wrong])
+      return refuse(sayWrong(wrong, typed[wrong]), [wrong])
     }
     try {
       putSettings(client, await saveSettings(settings.versione, values))

@@ -36,6 +36,11 @@ test('a delivery is scanned code by code and added to the stock in one go', asyn
   expect(after.map(({ stock }) => stock)).toEqual([one.stock + 5, two.stock + 1])
   await shop.query('update product set stock = $2 where id = $1', [one.id, one.stock])
   await shop.query('update product set stock = $2 where id = $1', [two.id, two.stock])
+  // a window in which nothing was typed closes without a question
+  await page.getByRole('button', { name: 'Merce arrivata' }).click()
+  await expect(modal).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(modal).toHaveCount(0)
 })
 
 test('words find several frames, of which one is chosen', async ({ page, shop }) => {
@@ -50,6 +55,8 @@ test('words find several frames, of which one is chosen', async ({ page, shop })
   const name = (await choices.first().textContent()) ?? ''
   await choices.first().click()
   await expect(choices).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await modal.getByRole('button', { name: 'Resta qui' }).click()
   const line = modal.getByRole('list', { name: 'Prodotti arrivati' }).getByRole('listitem')
   await expect(line).toContainText(name)
   await line.getByRole('button', { name: `Togli ${name}` }).click()

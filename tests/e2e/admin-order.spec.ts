@@ -67,7 +67,12 @@ test('on the page of an order the owner notes something, corrects the address an
   await modal.getByRole('button', { name: 'Manda' }).click()
   await expect(modal.getByText('Scrivi il messaggio.').first()).toBeVisible()
   await modal.getByRole('textbox', { name: 'Messaggio' }).fill('Arriva lunedì.')
+  // one key, or one click beside the window, loses nothing
+  await page.keyboard.press('Escape')
+  await expect(modal.getByText('Se esci ora, quello che hai scritto si perde.')).toBeVisible()
   await expectAccessible(page)
+  await modal.getByRole('button', { name: 'Resta qui' }).click()
+  await expect(modal.getByRole('textbox', { name: 'Messaggio' })).toHaveValue('Arriva lunedì.')
   await modal.getByRole('button', { name: 'Manda' }).click()
   await expect(page.getByText('Messaggio mandato al cliente')).toBeVisible()
   await customer.getByRole('link', { name: `Il tuo ordine ${id}` }).click()

@@ -6,10 +6,9 @@ import { fullName } from '#contract/product-name.ts'
 import { mostLinkDays } from '#contract/riservati.ts'
 import { linkDays } from '#contract/shop.ts'
 import { FrameSearch, sayLeft } from '#web/admin/frames/frame-search.tsx'
-import { ModalForm } from '#web/admin/table/modal-form.tsx'
+import { TypedModal } from '#web/admin/table/typed-modal.tsx'
 import { Field, RefusalWords } from '#web/forms/form.tsx'
 import { useBusiness } from '#web/lib/business.ts'
-import { Modal } from '#web/ui/modal.tsx'
 import { GoodsLines } from './goods-lines.tsx'
 import { addFrame, sumsOf, type PreparedLine } from './prepared.ts'
 import { usePrepare } from './use-prepare.ts'
@@ -22,78 +21,84 @@ export function PrepareModal({ onClose }: { onClose: () => void }) {
   const sums = sumsOf(lines, spedizioneGratuita, useBusiness())
 
   return (
-    <Modal title="Prepara un ordine" onClose={onClose}>
-      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Manda il link" onDismiss={onClose}>
-        <Field name="nome" label="Nome e cognome" autoComplete="off" maxLength={longest.personName} refusal={refusal} />
+    <TypedModal
+      title="Prepara un ordine"
+      form={form}
+      onSubmit={submit}
+      busy={busy}
+      submit="Manda il link"
+      hasMore={lines.length > 0}
+      onClose={onClose}
+    >
+      <Field name="nome" label="Nome e cognome" autoComplete="off" maxLength={longest.personName} refusal={refusal} />
+      <Field
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="off"
+        maxLength={longest.email}
+        refusal={refusal}
+        hint="Se è l’email di un cliente registrato, l’ordine va nel suo account."
+      />
+      <FrameSearch legend="Articoli" onType={accept}>
+        {(frame) => (
+          <span className="flex items-center gap-3 min-h-11 py-1">
+            <span className="grow min-w-0 wrap-anywhere">
+              {fullName(frame)}
+              <span className="text-sm text-inchiostro-2">{sayLeft(frame)}</span>
+            </span>
+            <span className="misura whitespace-nowrap">{formatEuro(paidPrice(frame))}</span>
+            <button
+              type="button"
+              className="collegamento shrink-0 min-h-11 px-2"
+              disabled={frame.giacenza === 0}
+              aria-label={`Aggiungi ${fullName(frame)}`}
+              onClick={() => setLines(addFrame(lines, frame))}
+            >
+              Aggiungi
+            </button>
+          </span>
+        )}
+      </FrameSearch>
+      <RefusalWords refusal={refusal} name="codice" />
+      {lines.length > 0 && <GoodsLines lines={lines} onChange={setLines} />}
+      {sums.reduction > 0 && (
         <Field
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="off"
-          maxLength={longest.email}
+          name="motivo"
+          label={`Motivo della riduzione di ${formatEuro(sums.reduction)}`}
+          maxLength={longest.reductionReason}
           refusal={refusal}
-          hint="Se è l’email di un cliente registrato, l’ordine va nel suo account."
+          hint="Lo legge solo il negozio."
         />
-        <FrameSearch legend="Articoli" onType={accept}>
-          {(frame) => (
-            <span className="flex items-center gap-3 min-h-11 py-1">
-              <span className="grow min-w-0 wrap-anywhere">
-                {fullName(frame)}
-                <span className="text-sm text-inchiostro-2">{sayLeft(frame)}</span>
-              </span>
-              <span className="misura whitespace-nowrap">{formatEuro(paidPrice(frame))}</span>
-              <button
-                type="button"
-                className="collegamento shrink-0 min-h-11 px-2"
-                disabled={frame.giacenza === 0}
-                aria-label={`Aggiungi ${fullName(frame)}`}
-                onClick={() => setLines(addFrame(lines, frame))}
-              >
-                Aggiungi
-              </button>
-            </span>
-          )}
-        </FrameSearch>
-        <RefusalWords refusal={refusal} name="codice" />
-        {lines.length > 0 && <GoodsLines lines={lines} onChange={setLines} />}
-        {sums.reduction > 0 && (
-          <Field
-            name="motivo"
-            label={`Motivo della riduzione di ${formatEuro(sums.reduction)}`}
-            maxLength={longest.reductionReason}
-            refusal={refusal}
-            hint="Lo legge solo il negozio."
-          />
-        )}
-        <label className="inline-flex items-center gap-2 min-h-11">
-          <input
-            type="checkbox"
-            className="size-5 accent-inchiostro"
-            checked={spedizioneGratuita}
-            onChange={({ target: { checked } }) => setFree(checked)}
-          />
-          Spedizione gratuita
-        </label>
-        <label>
-          <span className="etichetta">Pezzi da parte per</span>
-          <select className="campo" name="giorni" defaultValue={linkDays}>
-            {Array.from({ length: mostLinkDays }, (_, day) => (
-              <option key={day} value={day + 1}>
-                {day === 0 ? '1 giorno' : `${day + 1} giorni`}
-              </option>
-            ))}
-          </select>
-        </label>
-        {lines.length > 0 && (
-          <p className="text-lg">
-            Totale <strong className="misura font-semibold">{formatEuro(sums.total)}</strong>
-            <span className="block text-sm text-inchiostro-2">
-              {sums.shipping > 0 ? `con ${formatEuro(sums.shipping)} di spedizione` : 'spedizione gratuita'}
-            </span>
-          </p>
-        )}
-        <RefusalWords refusal={refusal} />
-      </ModalForm>
-    </Modal>
+      )}
+      <label className="inline-flex items-center gap-2 min-h-11">
+        <input
+          type="checkbox"
+          className="size-5 accent-inchiostro"
+          checked={spedizioneGratuita}
+          onChange={({ target: { checked } }) => setFree(checked)}
+        />
+        Spedizione gratuita
+      </label>
+      <label>
+        <span className="etichetta">Pezzi da parte per</span>
+        <select className="campo" name="giorni" defaultValue={linkDays}>
+          {Array.from({ length: mostLinkDays }, (_, day) => (
+            <option key={day} value={day + 1}>
+              {day === 0 ? '1 giorno' : `${day + 1} giorni`}
+            </option>
+          ))}
+        </select>
+      </label>
+      {lines.length > 0 && (
+        <p className="text-lg">
+          Totale <strong className="misura font-semibold">{formatEuro(sums.total)}</strong>
+          <span className="block text-sm text-inchiostro-2">
+            {sums.shipping > 0 ? `con ${formatEuro(sums.shipping)} di spedizione` : 'spedizione gratuita'}
+          </span>
+        </p>
+      )}
+      <RefusalWords refusal={refusal} />
+    </TypedModal>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { LeaveQuestion } from '#web/admin/products/form/leave-question.tsx'
-import type { useLeaving } from '#web/admin/products/form/use-leaving.ts'
+import { LeaveQuestion } from '#web/admin/table/leave-question.tsx'
+import type { useLeaving } from '#web/admin/table/use-leaving.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { useImport } from './use-import.ts'
 import { sayProducts } from './words.ts'

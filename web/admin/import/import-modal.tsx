@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { EsitoImportazione } from '#contract/importa.ts'
-import { useLeaving } from '#web/admin/products/form/use-leaving.ts'
+import { useLeaving } from '#web/admin/table/use-leaving.ts'
 import { useFileChoice } from '#web/admin/table/use-file-choice.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'

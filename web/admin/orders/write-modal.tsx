@@ -4,13 +4,12 @@ import { longest } from '#contract/bounds.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { lastTicketsQuery } from '#web/admin/queries/people.ts'
 import { writeToCustomer } from '#web/admin/queries/orders.ts'
-import { ModalForm } from '#web/admin/table/modal-form.tsx'
+import { TypedModal } from '#web/admin/table/typed-modal.tsx'
 import type { ModalProps } from '#web/admin/table/row-action.ts'
 import { useOnce } from '#web/admin/table/use-once.ts'
 import { Field, readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { layerErrorText } from '#web/lib/api.ts'
 import { newUuid } from '#web/lib/uuid.ts'
-import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 
 /** Writes to the customer about an order: a ticket begins, in which the answer arrives too. */
@@ -39,33 +38,38 @@ export function WriteModal({ row: { id, utente, cliente }, onClose }: ModalProps
   }
 
   return (
-    <Modal title={`Scrivi a ${utente.nomeCompleto}`} onClose={onClose}>
-      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Manda" onDismiss={onClose}>
-        <p className="text-inchiostro-2">
-          Il cliente riceve un’email e risponde dalla sua pagina; la conversazione resta in Assistenza, legata
-          all’ordine {id}.
-        </p>
-        <Field
-          name="titolo"
-          label="Titolo"
-          defaultValue={`Il tuo ordine ${id}`}
-          maxLength={longest.ticketTitle}
-          refusal={refusal}
-        />
-        <div>
-          <label>
-            <span className="etichetta">Messaggio</span>
-            <textarea
-              className="campo !py-3 field-sizing-content min-h-32 max-h-80"
-              name="contenuto"
-              maxLength={longest.message}
-              {...wrongness('contenuto', refusal)}
-            />
-          </label>
-          <RefusalWords refusal={refusal} name="contenuto" />
-        </div>
-        <RefusalWords refusal={refusal} />
-      </ModalForm>
-    </Modal>
+    <TypedModal
+      title={`Scrivi a ${utente.nomeCompleto}`}
+      form={form}
+      onSubmit={submit}
+      busy={busy}
+      submit="Manda"
+      onClose={onClose}
+    >
+      <p className="text-inchiostro-2">
+        Il cliente riceve un’email e risponde dalla sua pagina; la conversazione resta in Assistenza, legata all’ordine{' '}
+        {id}.
+      </p>
+      <Field
+        name="titolo"
+        label="Titolo"
+        defaultValue={`Il tuo ordine ${id}`}
+        maxLength={longest.ticketTitle}
+        refusal={refusal}
+      />
+      <div>
+        <label>
+          <span className="etichetta">Messaggio</span>
+          <textarea
+            className="campo !py-3 field-sizing-content min-h-32 max-h-80"
+            name="contenuto"
+            maxLength={longest.message}
+            {...wrongness('contenuto', refusal)}
+          />
+        </label>
+        <RefusalWords refusal={refusal} name="contenuto" />
+      </div>
+      <RefusalWords refusal={refusal} />
+    </TypedModal>
   )
 }

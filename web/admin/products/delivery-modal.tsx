@@ -1,10 +1,9 @@
 import { useRef } from 'react'
 import { longest } from '#contract/bounds.ts'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
-import { ModalForm } from '#web/admin/table/modal-form.tsx'
+import { TypedModal } from '#web/admin/table/typed-modal.tsx'
 import { Field, RefusalWords, wrongness } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { MissedList } from './missed-list.tsx'
 import { useDelivery, type DeliveryLine } from './use-delivery.ts'
 
@@ -41,59 +40,65 @@ export function DeliveryModal({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal title="Merce arrivata" onClose={onClose}>
-      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Aggiungi alla giacenza" onDismiss={onClose}>
-        <div>
-          <label className="etichetta" htmlFor="codice-arrivato">
-            Codice, o parole del nome
-          </label>
-          <span className="flex gap-2">
-            <input
-              ref={code}
-              id="codice-arrivato"
-              name="codice"
-              className="campo min-w-0 grow"
-              autoComplete="off"
-              maxLength={longest.search}
-              onInput={() => {
-                putBack.current = undefined
-              }}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                // a scanner ends each code with it
-                event.preventDefault()
-                void next()
-              }}
-              {...wrongness('codice', refusal, 'codice-aiuto')}
-            />
-            <Button second onClick={() => void next()}>
-              Aggiungi
-            </Button>
-          </span>
-          <RefusalWords refusal={refusal} name="codice" />
-          <p id="codice-aiuto" className="mt-1 text-xs text-inchiostro-2">
-            Con un lettore di codici basta leggere un’etichetta dopo l’altra.
-          </p>
-          <MissedList missed={missed} onSettle={choose} />
-        </div>
-        {lines.length > 0 && (
-          <ul aria-label="Prodotti arrivati">
-            {lines.map((line) => (
-              <Line key={line.code} line={line} onChange={change} onRemove={remove} />
-            ))}
-          </ul>
-        )}
-        <Field
-          name="documento"
-          label="Documento o fornitore, se vuoi"
-          autoComplete="off"
-          maxLength={longest.deliveryNote}
-          refusal={refusal}
-          hint="Resta nella cronologia di ogni prodotto."
-        />
-        <RefusalWords refusal={refusal} />
-      </ModalForm>
-    </Modal>
+    <TypedModal
+      title="Merce arrivata"
+      form={form}
+      onSubmit={submit}
+      busy={busy}
+      submit="Aggiungi alla giacenza"
+      hasMore={lines.length > 0 || missed.length > 0}
+      onClose={onClose}
+    >
+      <div>
+        <label className="etichetta" htmlFor="codice-arrivato">
+          Codice, o parole del nome
+        </label>
+        <span className="flex gap-2">
+          <input
+            ref={code}
+            id="codice-arrivato"
+            name="codice"
+            className="campo min-w-0 grow"
+            autoComplete="off"
+            maxLength={longest.search}
+            onInput={() => {
+              putBack.current = undefined
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              // a scanner ends each code with it
+              event.preventDefault()
+              void next()
+            }}
+            {...wrongness('codice', refusal, 'codice-aiuto')}
+          />
+          <Button second onClick={() => void next()}>
+            Aggiungi
+          </Button>
+        </span>
+        <RefusalWords refusal={refusal} name="codice" />
+        <p id="codice-aiuto" className="mt-1 text-xs text-inchiostro-2">
+          Con un lettore di codici basta leggere un’etichetta dopo l’altra.
+        </p>
+        <MissedList missed={missed} onSettle={choose} />
+      </div>
+      {lines.length > 0 && (
+        <ul aria-label="Prodotti arrivati">
+          {lines.map((line) => (
+            <Line key={line.code} line={line} onChange={change} onRemove={remove} />
+          ))}
+        </ul>
+      )}
+      <Field
+        name="documento"
+        label="Documento o fornitore, se vuoi"
+        autoComplete="off"
+        maxLength={longest.deliveryNote}
+        refusal={refusal}
+        hint="Resta nella cronologia di ogni prodotto."
+      />
+      <RefusalWords refusal={refusal} />
+    </TypedModal>
   )
 }
 

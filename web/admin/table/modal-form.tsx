@@ -1,7 +1,7 @@
-import type { FormEvent, ReactNode, RefObject } from 'react'
+import type { ComponentProps, FormEvent, ReactNode, RefObject } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-interface Props {
+interface Props extends Pick<ComponentProps<'form'>, 'onInput'> {
   form: RefObject<HTMLFormElement | null>
   onSubmit: () => Promise<void> | void
   busy: boolean
@@ -10,27 +10,39 @@ interface Props {
   grave?: boolean
   dismiss?: string
   onDismiss: () => void
+  /** The button to leave. */
+  out?: RefObject<HTMLButtonElement | null>
+  /** Stands in the place of the buttons. */
+  question?: ReactNode
   children: ReactNode
 }
 
 /** The content of a modal: fields, and below them the buttons to submit and to leave. */
-export function ModalForm({ form, onSubmit, busy, submit, grave, dismiss = 'Indietro', onDismiss, children }: Props) {
+export function ModalForm({ form, onSubmit, onInput, question, children, ...buttons }: Props) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     void onSubmit()
   }
   return (
-    <form ref={form} noValidate onSubmit={send} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <form ref={form} noValidate onSubmit={send} onInput={onInput} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {children}
-      <div className="mt-2 flex flex-wrap gap-3">
-        <Button type="submit" className={`${wraps} ${grave ? red : ''}`} busy={busy} busyLabel="Un momento…">
-          {submit}
-        </Button>
-        <Button second className={wraps} onClick={onDismiss}>
-          {dismiss}
-        </Button>
-      </div>
+      <div className="mt-2">{question ?? <Buttons {...buttons} />}</div>
     </form>
+  )
+}
+
+type ButtonsProps = Omit<Props, 'form' | 'onSubmit' | 'onInput' | 'question' | 'children'>
+
+function Buttons({ busy, submit, grave, dismiss = 'Indietro', onDismiss, out }: ButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" className={`${wraps} ${grave ? red : ''}`} busy={busy} busyLabel="Un momento…">
+        {submit}
+      </Button>
+      <Button ref={out} second className={wraps} onClick={onDismiss}>
+        {dismiss}
+      </Button>
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { LeaveQuestion, wraps } from './leave-question.tsx'
+import { LeaveQuestion, wraps } from '#web/admin/table/leave-question.tsx'
 import { partsSent } from './pictures.ts'
-import type { useLeaving } from './use-leaving.ts'
+import type { useLeaving } from '#web/admin/table/use-leaving.ts'
 import type { ProductForm } from './use-product-form.ts'
 import type { useSave } from './use-save.ts'
 

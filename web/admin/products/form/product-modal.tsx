@@ -9,7 +9,7 @@ import { HalfMade } from './half-made.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { useChosen } from './use-chosen.ts'
 import { useDropped } from './use-dropped.ts'
-import { useLeaving } from './use-leaving.ts'
+import { useLeaving } from '#web/admin/table/use-leaving.ts'
 import { useProductForm } from './use-product-form.ts'
 import { useSave } from './use-save.ts'
 

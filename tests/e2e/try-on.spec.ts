@@ -35,6 +35,24 @@ test('a photo, four marks, and the frame is on the face as wide as it is', { tag
   await expect(page.getByRole('button', { name: 'Apri la fotocamera' })).toBeVisible()
 })
 
+test('Back leads from step to step, and off the page from the marks', async ({ page }) => {
+  await open(page, '/product/1')
+  await openWithFace(page)
+  const settled = page.getByRole('button', { name: 'Segni a posto' })
+  const worn = page.getByRole('heading', { name: 'Come ti sta' })
+  await putMarks(page)
+  await settled.click()
+  await expect(worn).toBeFocused()
+  await page.goBack()
+  await expect(settled).toBeVisible()
+  await expect(page.getByText(/^circa 6\d mm, più o meno 4$/)).toBeVisible()
+  await settled.click()
+  await expect(worn).toBeFocused()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/product/1')
+})
+
 test('the whole of it goes by keyboard', async ({ page }) => {
   await openWithFace(page)
   const pupil = page.getByRole('button', { name: /^Pupilla a sinistra nella foto/ })

@@ -32,6 +32,12 @@ test(
     await fill(page, { ordine: id, email: account.email })
     await expect(heading(page, 'È il tuo ordine?')).toBeFocused()
     await expectAccessible(page)
+    // the browser's Back is a step back, with what was typed
+    await page.goBack()
+    await expect(heading(page, 'Recedere dal contratto')).toBeFocused()
+    await expect(page.getByLabel('Numero dell’ordine')).toHaveValue(String(id))
+    await goOn(page).click()
+    await expect(heading(page, 'È il tuo ordine?')).toBeFocused()
     await page.getByRole('button', { name: 'Manda il codice' }).click()
     await page.getByRole('button', { name: 'Mostra l’ordine' }).click()
     await expect(page.getByLabel('Codice', { exact: true })).toHaveAccessibleDescription('Compila tutti i campi')

@@ -1,7 +1,8 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { shortName } from '#contract/product-name.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 import { errorText } from '#web/lib/api.ts'
+import { useBackCloses } from '#web/ui/back-closes.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { ChoosePhoto } from './choose-photo.tsx'
 import { choose, shownOf } from './chosen.ts'
@@ -58,8 +59,12 @@ export function TryOn() {
   }
   const step = fitting?.step ?? 'photo'
   const keeping = { kept, onKept: setKept }
+  // the phone's Back leads a step back, not off the page with the photo and its marks
+  const page = useRef<HTMLElement>(null)
+  useBackCloses(step === 'worn' || step === 'compare', () => tell({ kind: 'step', step: 'marks' }), page)
+  useBackCloses(step === 'compare', () => tell({ kind: 'step', step: 'worn' }), page)
   return (
-    <main>
+    <main ref={page}>
       <div className="px-4 md:px-8 pt-5 pb-4 md:pt-8 md:pb-6">
         <h1 className="largo text-2xl">Provala in scala</h1>
         <Progress step={step} />

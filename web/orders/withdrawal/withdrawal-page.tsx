@@ -4,6 +4,7 @@ import { writeWithdrawal } from '#contract/legal/withdrawal.ts'
 import type { Notice } from '#contract/legal/rich-text.ts'
 import { NoticeVersion } from '#web/legal/notice.tsx'
 import { useBusiness } from '#web/lib/business.ts'
+import { useBackCloses } from '#web/ui/back-closes.ts'
 import { AskForm } from './ask-form.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import type { Asked, Prepared, Received } from './declaration.ts'
@@ -40,9 +41,18 @@ export function WithdrawalPage({ notice }: { notice: Notice }) {
     window.scrollTo(0, 0)
     title.current?.focus()
   }
+  // the phone's Back leads a step back, not off the page with what was typed
+  const page = useRef<HTMLElement>(null)
+  const { at, asked: typed } = step
+  useBackCloses(
+    at === 'prove' || at === 'declare' || at === 'confirm',
+    () => go({ at: 'ask', ...(typed && { asked: typed }) }),
+    page,
+  )
+  useBackCloses(at === 'declare', () => typed && go({ at: 'prove', asked: typed }), page)
 
   return (
-    <main className="colonna pt-8 md:pt-14 pb-24 print:p-0">
+    <main ref={page} className="colonna pt-8 md:pt-14 pb-24 print:p-0">
       <h1
         ref={title}
         tabIndex={-1}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { plentifulPage } from './support/account.ts'
+import { enter, plentifulPage } from './support/account.ts'
 import {
   addToCart,
   cart,
@@ -207,4 +207,26 @@ test('a code that ends while the cart is open is refused at the checkout, and no
   await buy(page).click()
   await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
   forgive(complaints, /409/)
+})
+
+test('a code that was paid with after a way back is not kept', async ({ page, shop }) => {
+  const code = await keepDiscount(shop)
+  await enter(page, await newCustomer(shop))
+  await fillCart(page, shop)
+  await typeCode(page, code)
+  await expect(cart(page).getByText(`Sconto ${code}`)).toBeVisible()
+  await cart(page)
+    .getByLabel(/Accetto i termini/)
+    .check()
+  await buy(page).click()
+  await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
+  await page.goBack()
+  await ready(page)
+  const keptCode = () => page.evaluate(() => localStorage.getItem('codiceSconto'))
+  await expect.poll(keptCode).toBe(code)
+  await page.goForward()
+  await fillCard(page)
+  await page.getByRole('button', { name: 'Paga', exact: true }).click()
+  await expect(page.getByText('Grazie! Pagamento riuscito')).toBeVisible()
+  await expect.poll(keptCode).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter } from './support/account.ts'
+import { enter, plentifulPage } from './support/account.ts'
 import { openFilters } from './support/navigation.ts'
 import {
   addToCart,
@@ -240,13 +240,55 @@ test('a provider’s page that fails to load leaves the cart, and the button ena
   await expect(page.getByRole('button', { name: /^Carrello, 1 articolo/ })).toBeVisible()
 })
 
-test('going back from the provider’s page finds the cart as it was', { tag: ['@H-96'] }, async ({ page, shop }) => {
-  await enter(page, await newCustomer(shop))
-  await fillCart(page, '/shop?categoria=donna', 3)
-  await goToPay(page, shop)
-  await page.goBack()
-  await ready(page)
-  await expect(
-    page.getByRole('banner').getByRole('button', { name: /^Carrello, 1 articolo/, includeHidden: true }),
-  ).toHaveCount(1)
-})
+test(
+  'going back from the provider’s page finds the cart as it was, until it is paid',
+  { tag: ['@H-96'] },
+  async ({ page, shop }) => {
+    await enter(page, await newCustomer(shop))
+    await fillCart(page, '/shop?categoria=donna', 3)
+    await goToPay(page, shop)
+    await page.goBack()
+    await ready(page)
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: /^Carrello, 1 articolo/, includeHidden: true }),
+    ).toHaveCount(1)
+    // the provider's page is one step forward, and still takes the payment
+    await page.goForward()
+    await fillCard(page)
+    await page.getByRole('button', { name: 'Paga' }).click()
+    await expect(page.getByRole('heading', { name: 'Grazie! Pagamento riuscito' })).toBeVisible()
+    await openCart(page)
+    await expect(cart(page).getByRole('button', { name: 'Nessun prodotto' })).toBeDisabled()
+  },
+)
+
+test(
+  'paid for after a way back, an article is no longer in the cart; one that was added since is',
+  { tag: ['@H-96'] },
+  async ({ page, shop }) => {
+    await enter(page, await newCustomer(shop))
+    await open(page, await plentifulPage(shop))
+    await addToCart(page)
+    await openCart(page)
+    await goToPay(page, shop)
+    const payment = page.url()
+    await page
+      .getByRole('link', { name: /negozio|Annulla|Torna/i })
+      .first()
+      .click()
+    await page.waitForURL(/\/shop/)
+    await ready(page)
+    await expect(page.getByRole('button', { name: /^Carrello, 1 articolo/ })).toBeVisible()
+    await fillCart(page, '/shop?categoria=uomo', 4)
+    const lines = cart(page).getByRole('listitem')
+    await expect(lines).toHaveCount(2)
+    const added = (await lines.last().getByRole('heading').innerText()).split('\n').at(-1) ?? ''
+    await page.goto(payment)
+    await fillCard(page)
+    await page.getByRole('button', { name: 'Paga' }).click()
+    await expect(page.getByRole('heading', { name: 'Grazie! Pagamento riuscito' })).toBeVisible()
+    await openCart(page)
+    await expect(lines).toHaveCount(1)
+    await expect(lines).toContainText(added)
+  },
+)

@@ -1,13 +1,10 @@
-import { isObject } from '#contract/objects.ts'
 import { api } from '#web/lib/api.ts'
 import { currentCart, replaceCart } from '#web/cart/state/cart.ts'
 import { currentCode, keepCode } from '#web/cart/state/discount-code.ts'
-import type { Cart } from '#web/cart/state/lines.ts'
+import { findLine, type Cart, type Riga } from '#web/cart/state/lines.ts'
 import { add } from '#web/cart/state/rules.ts'
-import { readCart } from '#web/cart/state/read-cart.ts'
-import { tabStore } from '#web/lib/storage.ts'
 import { toast } from '#web/ui/toasts.tsx'
-import { leftKey } from './left-key.ts'
+import { dropLeft, keepLeft, readLeft } from './left-copy.ts'
 
 /** After this time the provider's page counts as failed to load: this page stays, and keeps the cart. */
 const leavingMs = 60_000
@@ -21,8 +18,7 @@ const askMs = 4_000
 export function leaveFor(url: string, sessionId: string, onStay: () => void) {
   const leave = () => {
     clearTimeout(waiting)
-    const left = { sessionId, from: location.href, cart: currentCart(), code: currentCode() }
-    tabStore.setItem(leftKey, JSON.stringify(left))
+    keepLeft({ sessionId, from: location.href, cart: currentCart(), code: currentCode(), restored: false })
     replaceCart([])
     keepCode('')
   }
@@ -34,29 +30,22 @@ export function leaveFor(url: string, sessionId: string, onStay: () => void) {
   location.assign(url)
 }
 
-interface Left {
-  sessionId: string
-  from: string
-  cart: Cart
-  /** Of a discount; empty: none. */
-  code: string
-}
-
-function readLeft(): Left | undefined {
-  try {
-    const left: unknown = JSON.parse(tabStore.getItem(leftKey) ?? '{}')
-    if (!isObject(left)) return undefined
-    const { sessionId, from, cart, code } = left
-    if (typeof sessionId !== 'string' || typeof from !== 'string') return undefined
-    return { sessionId, from, cart: readCart(JSON.stringify(cart)), code: typeof code === 'string' ? code : '' }
-  } catch {
-    return undefined
-  }
-}
-
-/** Deletes the copy of a cart that was paid. */
+/** Deletes the copy of a cart that was paid; what a way back had restored of it leaves the cart, with its code. */
 export function forgetLeft(sessionId: string) {
-  if (readLeft()?.sessionId === sessionId) tabStore.removeItem(leftKey)
+  const left = readLeft()
+  if (left?.sessionId !== sessionId) return
+  dropLeft()
+  if (!left.restored) return
+  replaceCart(left.cart.reduce(takeOut, currentCart()))
+  if (currentCode() === left.code) keepCode('')
+}
+
+/** Takes the pieces of a line out of the cart; those that were added since stay. */
+function takeOut(cart: Cart, { prodotto: { codice }, quantity }: Riga): Cart {
+  return cart.flatMap((line) => {
+    if (line.prodotto.codice !== codice) return [line]
+    return line.quantity > quantity ? [{ ...line, quantity: line.quantity - quantity }] : []
+  })
 }
 
 const cancelled = () => new URLSearchParams(location.search).get('checkout') === 'annullato'
@@ -71,19 +60,24 @@ const cameBack = () => {
 export async function restoreLeft(sameDocument: boolean) {
   const back = sameDocument || cameBack()
   const left = readLeft()
-  if (!left || !(cancelled() || (back && left.from === location.href))) return
+  if (!left || left.restored || !(cancelled() || (back && left.from === location.href))) return
   const paid = await wasPaid(left.sessionId)
   // restored once; a reload meanwhile still finds the copy
-  if (readLeft()?.sessionId !== left.sessionId) return
-  tabStore.removeItem(leftKey)
-  if (paid) return
-  replaceCart(left.cart.reduce(putBack, currentCart()))
+  const now = readLeft()
+  if (now?.sessionId !== left.sessionId || now.restored) return
+  if (paid) return dropLeft()
+  const before = currentCart()
+  const cart = left.cart.reduce(putBack, before)
+  // the provider's page can be opened again and paid: the copy says what has to leave the cart then
+  const isBack = ({ prodotto: { codice } }: Riga) => findLine(cart, codice) !== findLine(before, codice)
+  keepLeft({ ...left, cart: left.cart.filter(isBack), restored: true })
+  replaceCart(cart)
   if (!currentCode()) keepCode(left.code)
   if (cancelled()) toast.blank('Pagamento annullato: il carrello è come prima.')
 }
 
 /** Adds a line of the copy to the cart, as many pieces as its limit allows. */
-function putBack(cart: Cart, { prodotto, quantity }: Cart[number]) {
+function putBack(cart: Cart, { prodotto, quantity }: Riga) {
   const outcome = add(cart, prodotto, quantity)
   return outcome.ok ? outcome.cart : cart
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { emailTo, newAccount, openSignedIn, verificationEmail } from './support/account.ts'
+import { emailTo, enter, newAccount, openSignedIn, verificationEmail } from './support/account.ts'
 import { askPatient, frameForLenses, offerLenses } from './support/lenses.ts'
 import { expect, expectAccessible, fillCard, forgive, open, test } from './support/test.ts'
 
@@ -120,4 +120,35 @@ test('a visitor signs in first and comes back; an address has to be verified, wh
   await other.getByRole('link', { name: 'Torna alle tue lenti' }).click()
   await other.waitForURL(`/lenti/${frame.id}`)
   await expect(other.getByRole('button', { name: 'Chiedi il preventivo' })).toBeVisible()
+})
+
+test('a session that ends in the form is said, and what was typed can be sent after signing in elsewhere', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const frame = await frameForLenses(shop)
+  const account = await newAccount(shop)
+  await openSignedIn(page, account, `/lenti/${frame.id}`)
+  await page.getByRole('radio', { name: /Per lontano/ }).check()
+  await numbers(page, 'Sfera, occhio destro').fill('-1,75')
+  await numbers(page, 'Sfera, occhio sinistro').fill('-2')
+  await page.getByLabel('Data della ricetta').fill('2026-09-14')
+  await page.getByLabel('Vuoi dirci altro?').fill('Guido di notte')
+  await page.getByRole('checkbox', { name: /^Acconsento/ }).check()
+  await page.evaluate(() => {
+    for (const key of ['token', 'refreshToken']) localStorage.setItem(key, 'x'.repeat(43))
+  })
+  await send(page).click()
+  await expect(page.getByRole('alert').getByText('Devi essere autenticato per continuare.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'accedi di nuovo' })).toBeVisible()
+  await expect(numbers(page, 'Sfera, occhio destro')).toHaveValue('-1,75')
+  await expect(page.getByLabel('Vuoi dirci altro?')).toHaveValue('Guido di notte')
+  await expectAccessible(page)
+  await enter(await page.context().newPage(), account)
+  await expect(page.getByRole('link', { name: 'accedi di nuovo' })).toHaveCount(0)
+  await send(page).click()
+  await page.waitForURL(/\/lenti\/richiesta\/\d+$/)
+  await expect(page.getByRole('row', { name: /^OD/ })).toContainText('−1,75')
+  forgive(complaints, /status of 401/)
 })

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { ResendEmail } from '#web/account/resend.tsx'
 import type { LensesAskedFor } from '#contract/lens-lists.ts'
 import { useSession } from '#web/session/session.ts'
-import { useSignedIn } from '#web/session/signed-in.ts'
 import { rememberWayBack } from '#web/session/way-back.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AskForm } from './ask-form.tsx'
@@ -11,9 +10,10 @@ import { SignInFirst } from './sign-in-first.tsx'
 
 /** The form, for who has an account with a verified address; others read what is missing. */
 export function WhoAsks({ frame, lenses }: { frame: number; lenses: LensesAskedFor }) {
-  const { status } = useSession()
-  const user = useSignedIn()
-  if (status === 'checking') return <Skeleton className="h-96" />
+  const session = useSession()
+  if (session.status === 'checking') return <Skeleton className="h-96" />
+  // also when the session has ended meanwhile: without its form, what was typed would be lost
+  const user = session.status === 'known' ? session.user : undefined
   if (!user) return <SignInFirst back={`/lenti/${frame}`} />
   if (!user.isVerified) return <VerifyFirst email={user.email} back={`/lenti/${frame}`} />
   return <AskForm frame={frame} lenses={lenses} />

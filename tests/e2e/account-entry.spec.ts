@@ -263,3 +263,12 @@ for (const [path, call] of Object.entries(codePages)) {
     forgive(complaints, /ERR_FAILED|status of 4/)
   })
 }
+
+test('a long address does not push the recovery of a password sideways', async ({ page }) => {
+  await open(page, '/recupero-password')
+  const address = `${'ada'.repeat(20)}@${'posta'.repeat(12)}.example`
+  await page.getByLabel('Email').fill(address)
+  await page.getByRole('button', { name: 'Invia l’email' }).click()
+  await expect(page.getByText(address)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+})

@@ -291,3 +291,14 @@ test('no account screen scrolls sideways, at 320 px or with text twice as large'
   await openSignedIn(page, account, '/profile')
   await check(['/profile', '/email-verification'])
 })
+
+test('a name of one long word does not push the page sideways', async ({ page, shop }) => {
+  const account = await newAccount(shop)
+  await shop.query('update account set full_name = $2 where email = $1', [
+    account.email,
+    `Ada ${'Wolfeschlegel'.repeat(10)}`,
+  ])
+  await openSignedIn(page, account, '/profile')
+  await expect(page.getByRole('region', { name: 'I tuoi dati' }).getByRole('heading', { name: /^Ada/ })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+})

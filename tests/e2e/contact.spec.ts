@@ -27,6 +27,16 @@ test('a visitor writes to the shop, which gets the message by email', { tag: ['@
   await expect(page.getByLabel('Nome')).toBeFocused()
 })
 
+test('a long address does not push the thanks sideways', async ({ page }) => {
+  const address = `${'ada'.repeat(20)}@${'posta'.repeat(12)}.example`
+  await open(page, '/contact')
+  await fill(page, `Siete aperti il martedì? ${Date.now()}`)
+  await page.getByLabel('Email').fill(address)
+  await send(page)
+  await expect(page.getByText(address)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+})
+
 test('the page has all contacts of the shop', { tag: ['@S-016', '@S-025'] }, async ({ page }) => {
   await open(page, '/contact')
   const main = page.locator('main')

@@ -152,3 +152,16 @@ test('a session that ends in the form is said, and what was typed can be sent af
   await expect(page.getByRole('row', { name: /^OD/ })).toContainText('−1,75')
   forgive(complaints, /status of 401/)
 })
+
+const png = (name: string, buffer = Buffer.from('niente')) => ({ name, mimeType: 'image/png', buffer })
+
+test('the long name of a file does not push the page sideways', async ({ page, shop }) => {
+  const frame = await frameForLenses(shop)
+  await openSignedIn(page, await newAccount(shop), `/lenti/${frame.id}`)
+  await page.getByRole('radio', { name: /Mando una foto/ }).check()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(png('Screenshot_2026-11-29-10-22-33-123_com.android.chrome.browser.jpg'))
+  await expect(page.getByRole('list', { name: 'File da inviare' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+})

@@ -319,3 +319,25 @@ test('the whole way by keyboard alone', async ({ page, shop }) => {
   await expect(chat(page, 'Con la tastiera')).toBeHidden()
   await expect(page.getByText('Ticket chiuso come risolto')).toBeVisible()
 })
+
+test('a long word and the long name of a file do not push the form sideways', async ({ page, shop }) => {
+  await openSignedIn(page, await newAccount(shop), '/whoweare')
+  await openDrawer(page)
+  const panel = drawer(page)
+  const wide = () =>
+    panel.evaluate((top) =>
+      [top, ...top.querySelectorAll('*')]
+        .filter((one) => one.scrollWidth > one.clientWidth && /auto|scroll/.test(getComputedStyle(one).overflowX))
+        .map((one) => one.outerHTML.slice(0, 100)),
+    )
+  await panel.getByLabel('Titolo').fill('t'.repeat(80))
+  await panel
+    .getByLabel('Descrizione')
+    .fill(`IT60X0542811101000000123456https://banca.example/${'bonifico'.repeat(20)}`)
+  expect(await wide()).toEqual([])
+  await panel.locator('input[type=file]').setInputFiles(photo(`${'Screenshot_'.repeat(6)}browser.png`, await picture()))
+  await expect(panel.getByRole('list', { name: 'File da inviare' })).toBeVisible()
+  expect(await wide()).toEqual([])
+  const button = await panel.getByRole('button', { name: 'Crea ticket' }).boundingBox()
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+})

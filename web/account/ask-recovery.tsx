@@ -40,7 +40,7 @@ export function AskRecovery() {
         <Button type="submit" className="w-full mt-2" busy={busy}>
           Invia l’email
         </Button>
-        <p role="status" className="empty:hidden">
+        <p role="status" className="wrap-anywhere empty:hidden">
           {sentTo &&
             `Se ${sentTo} è l’indirizzo di un account, l’email è in viaggio. Se non la vedi, guarda anche nella posta indesiderata.`}
         </p>

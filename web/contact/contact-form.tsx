@@ -101,7 +101,7 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
         Messaggio inviato
       </h3>
       <p>
-        Grazie: ti rispondiamo a <strong>{to}</strong> appena il negozio è aperto.
+        Grazie: ti rispondiamo a <strong className="wrap-anywhere">{to}</strong> appena il negozio è aperto.
       </p>
       <button type="button" className="collegamento min-h-11" onClick={onAgain}>
         Scrivi un altro messaggio

@@ -62,7 +62,7 @@ export function AskForm({ frame, lenses }: Props) {
 
   return (
     // submitted before hydration, it does nothing instead of putting its fields into the URL
-    <form ref={form} method="dialog" className="grid gap-8" noValidate onSubmit={submit}>
+    <form ref={form} method="dialog" className="grid grid-cols-[minmax(0,1fr)] gap-8" noValidate onSubmit={submit}>
       <UseChoice
         uses={lenses.uses}
         chosen={use}

@@ -27,7 +27,8 @@ const ways = [
 /** The prescription: its numbers, a picture of it, or that there is none. What was typed stays while another way is looked at. */
 export function PrescriptionChoice({ way: chosen, onWay, files, onFiles, onRemove, refusal }: Props) {
   return (
-    <fieldset>
+    // a fieldset is else as wide as its longest word, such as the name of a file
+    <fieldset className="min-w-0">
       <legend className="largo text-lg">La tua ricetta</legend>
       <ChoiceCards>
         {ways.map(({ way, ...words }) => (

@@ -92,7 +92,7 @@ export function NewTicket({ topic, settled, mayAttach, onCreated, onMessageLost 
       <h3 id={headingId} className="font-semibold text-lg">
         Crea nuovo ticket
       </h3>
-      <div className="grid gap-3 pt-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-3">
         <div>
           <label>
             <span className="etichetta">Titolo</span>

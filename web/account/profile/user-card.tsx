@@ -29,7 +29,7 @@ export function UserCard({ utente, name }: { utente: Utente; name: Ref<HTMLHeadi
             {initials(nomeCompleto)}
           </span>
         )}
-        <h2 ref={name} tabIndex={-1} className="largo text-lg min-w-0">
+        <h2 ref={name} tabIndex={-1} className="largo text-lg min-w-0 wrap-anywhere">
           {nomeCompleto}
         </h2>
       </div>

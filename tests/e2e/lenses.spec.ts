@@ -155,6 +155,34 @@ test('a session that ends in the form is said, and what was typed can be sent af
 
 const png = (name: string, buffer = Buffer.from('niente')) => ({ name, mimeType: 'image/png', buffer })
 
+test('files that cannot be sent hold the request back, and more than three are refused with words', async ({
+  page,
+  shop,
+}) => {
+  const frame = await frameForLenses(shop)
+  await openSignedIn(page, await newAccount(shop), `/lenti/${frame.id}`)
+  await page.getByRole('radio', { name: /Per lontano/ }).check()
+  await page.getByRole('radio', { name: /Mando una foto/ }).check()
+  await page.getByRole('checkbox', { name: /^Acconsento/ }).check()
+  const files = page.locator('input[type=file]')
+  const chosen = page.getByRole('list', { name: 'File da inviare' }).getByRole('listitem')
+  await files.setInputFiles(png('enorme.png', Buffer.alloc(8_000_001)))
+  await expect(chosen).toContainText('Il file è troppo grande: al massimo 8 MB.')
+  await send(page).click()
+  await expect(page.getByText('Togli il file che non si può allegare')).toBeVisible()
+  await expectAccessible(page)
+  // numbers in its place go without it
+  await page.getByRole('radio', { name: /Scrivo i numeri/ }).check()
+  await send(page).click()
+  await expect(numbers(page, 'Sfera, occhio destro')).toBeFocused()
+  await page.getByRole('radio', { name: /Mando una foto/ }).check()
+  await page.getByRole('button', { name: 'Togli enorme.png' }).click()
+  await files.setInputFiles(['a', 'b', 'c', 'd', 'e'].map((name) => png(`${name}.png`)))
+  await expect(page.getByText('Puoi mandare al massimo 3 file per una ricetta.')).toBeVisible()
+  await expect(chosen).toHaveCount(3)
+  await expectAccessible(page)
+})
+
 test('the long name of a file does not push the page sideways', async ({ page, shop }) => {
   const frame = await frameForLenses(shop)
   await openSignedIn(page, await newAccount(shop), `/lenti/${frame.id}`)

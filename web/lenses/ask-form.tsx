@@ -9,13 +9,11 @@ import { useChosen } from '#web/support/uploads.ts'
 import { Consent } from './consent.tsx'
 import { Doubts } from './doubts.tsx'
 import { lensDraft, type LensDraft } from './draft.ts'
+import { mostFiles, tooManyFiles } from './request/most-files.ts'
 import { PrescriptionChoice, type Way } from './prescription-choice.tsx'
 import { readForm } from './read-form.ts'
 import { useSend } from './use-send.ts'
 import { UseChoice, WishChoice } from './wishes.tsx'
-
-/** Files of one prescription. */
-const mostFiles = 3
 
 interface Props {
   frame: number
@@ -35,10 +33,17 @@ export function AskForm({ frame, lenses }: Props) {
   const { form, refusal, refuse, accept } = useRefusal()
   const { send, busy } = useSend(refuse)
 
+  function addFiles(chosen: File[]) {
+    const room = mostFiles - files.chosen.length
+    files.choose(chosen.slice(0, room))
+    if (chosen.length > room) refuse(tooManyFiles, ['file'])
+    else accept()
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
-    const read = readForm(given, { use, way, files: files.chosen.length })
+    const read = readForm(given, { use, way, files: files.chosen })
     if (read.refusal || !use) return refuse(read.refusal?.words ?? '', read.refusal?.fields)
     accept()
     // the same questions again: the customer has read them
@@ -77,7 +82,7 @@ export function AskForm({ frame, lenses }: Props) {
           way={way}
           onWay={setWay}
           files={files.chosen}
-          onFiles={(chosen) => files.choose(chosen.slice(0, mostFiles - files.chosen.length))}
+          onFiles={addFiles}
           onRemove={files.remove}
           refusal={refusal}
         />

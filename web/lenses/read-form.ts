@@ -5,13 +5,13 @@ import type { Ricetta } from '#contract/prescription.ts'
 import { readPrescription, type OcchioScritto } from '#contract/read-prescription.ts'
 import { readField } from '#web/forms/form.tsx'
 import type { Refusal } from '#web/forms/refusal.ts'
+import { takeOutRefused, type Upload } from '#web/support/uploads.ts'
 import type { Way } from './prescription-choice.tsx'
 
 interface Chosen {
   use: LensUse | undefined
   way: Way
-  /** How many files were chosen. */
-  files: number
+  files: Upload[]
 }
 
 interface ReadForm {
@@ -29,7 +29,10 @@ export function readForm(given: FormData, { use, way, files }: Chosen): ReadForm
   const needed = lensUses[use].graduated
   const read = needed && way === 'numeri' ? readNumbers(given, use) : { doubts: [] }
   if (read.refusal) return read
-  if (needed && way === 'foto' && files === 0) return refused('Scegli la foto o il PDF della ricetta.', 'file')
+  if (needed && way === 'foto') {
+    if (files.length === 0) return refused('Scegli la foto o il PDF della ricetta.', 'file')
+    if (files.some(({ state }) => state === 'refused')) return refused(takeOutRefused, 'file')
+  }
   if (!given.has('consenso')) return refused(lensProblems['lens-consent'].title, 'consenso')
   return read
 }

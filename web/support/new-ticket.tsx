@@ -9,7 +9,7 @@ import { ChosenFiles, FileButton } from './chosen-files.tsx'
 import type { Draft } from './draft.ts'
 import { whyOf } from './failures.ts'
 import { sendFirst } from './send-first.ts'
-import { tooMany, useChosen } from './uploads.ts'
+import { takeOutRefused, tooMany, useChosen } from './uploads.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 import type { Wish } from './open.ts'
 
@@ -59,7 +59,7 @@ export function NewTicket({ topic, settled, mayAttach, onCreated, onMessageLost 
         'Titolo e categoria sono obbligatori',
         [!titolo && 'titolo', !categoria && 'categoria'].filter((name) => name !== false),
       )
-    if (files.chosen.some(({ state }) => state === 'refused')) return refuse('Togli il file che non si può allegare')
+    if (files.chosen.some(({ state }) => state === 'refused')) return refuse(takeOutRefused)
     setBusy(true)
     accept()
     try {

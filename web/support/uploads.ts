@@ -16,6 +16,7 @@ export interface Upload {
 
 const tooLarge = 'Il file è troppo grande: al massimo 8 MB.'
 export const tooMany = `Puoi allegare al massimo ${highest.attachments} file a un messaggio.`
+export const takeOutRefused = 'Togli il file che non si può allegare'
 
 let lastKey = 0
 

@@ -592,3 +592,20 @@ test('a page is requested once, however often the button is clicked', { tag: ['@
   await expect(cards(page)).toHaveCount(await countOf(shop))
   expect(calls.map((one) => one.page)).toEqual(['2'])
 })
+
+test(
+  'a search without a word is no search, and one long word stays on the page',
+  { tag: ['@H-122'] },
+  async ({ page }) => {
+    const heading = page.getByRole('heading', { level: 1 })
+    await open(page, '/shop')
+    const plain = await heading.innerText()
+    for (const text of ['😀', '%', "';--"]) {
+      await open(page, `/shop?q=${encodeURIComponent(text)}`)
+      await expect(heading, text).toHaveText(plain)
+    }
+    await open(page, `/shop?q=${'a'.repeat(300)}`)
+    await expect(heading).toHaveText(/aaaa/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  },
+)

@@ -28,3 +28,11 @@ test('the page of two values is not found', () => {
   const filtro = readListing(new URLSearchParams({ forma: 'tonda', colore: 'nero' }))
   expect(findableListing(headListing(filtro), { filtro, pagina: 1, total: 12 }).hidden).toBe(true)
 })
+
+test.each(['😀', '%', "';--", '""', ' '])('a search of %s, which has no word, has the plain heading', (q) => {
+  expect(headListing({ ...readListing(new URLSearchParams()), q })).toBe('Occhiali')
+})
+
+test('a search has its words in the heading', () => {
+  expect(headListing({ ...readListing(new URLSearchParams()), q: '"nero" 50%' })).toBe('Risultati per «nero 50%»')
+})

@@ -6,7 +6,9 @@ import { isFiltered, listingTitle, shopAddress, type Filter } from '#web/catalog
 
 /** The heading of a listing; of a search its words as they were understood. */
 export function headListing(filtro: Filter, understood = filtro.q) {
-  if (understood) return `Risultati per «${understood.replaceAll(/["“”«»]/g, '').trim()}»`
+  // signs alone are no search: every frame answers
+  if (understood && /[\p{L}\p{N}]/u.test(understood))
+    return `Risultati per «${understood.replaceAll(/["“”«»]/g, '').trim()}»`
   return [listingTitle(filtro), sayFacets(chosenIn(filtro))].filter(Boolean).join(' ')
 }
 

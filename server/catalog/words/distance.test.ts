@@ -7,6 +7,7 @@ test.each([
   ['otndo', 'tondo', 1.3],
   ['nero', 'nero', 0],
   ['caressano', 'carezzano', 1.5],
+  ['neroooooooo', 'nero', 0.5],
 ])('%s is near %s', (typed, word, most) => {
   expect(distanceOf(typed, word)).toBeLessThanOrEqual(most)
 })
@@ -14,4 +15,9 @@ test.each([
 test('a short word is misspelt by little', () => {
   expect([2, 3, 4, 8, 9].map(mostEdits)).toEqual([0, 1, 1.3, 2.3, 3])
   expect(distanceOf('ban', 'gatto')).toBeGreaterThan(mostEdits(3))
+})
+
+test('a letter held down is like no other word, however long it is', () => {
+  const typed = 'a'.repeat(100)
+  for (const word of ['alla', 'lana', 'va']) expect(distanceOf(typed, word)).toBeGreaterThan(mostEdits(typed.length))
 })

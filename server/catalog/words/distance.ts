@@ -2,8 +2,13 @@
 export function distanceOf(typed: string, word: string) {
   const written = countEdits(typed, word)
   if (written === 0) return 0
-  const heard = 0.5 + countEdits(fold(typed), fold(word))
-  return Math.min(written, heard) + (typed[0] === word[0] ? 0 : 0.3)
+  return Math.min(written, countHeard(fold(typed), fold(word))) + (typed[0] === word[0] ? 0 : 0.3)
+}
+
+/** Of folded words. `aaaaaaaa` is one letter then, of which no edits make another word. */
+function countHeard(typed: string, word: string) {
+  const edits = countEdits(typed, word)
+  return edits > mostEdits(typed.length) ? Infinity : 0.5 + edits
 }
 
 /** The most that a word of so many letters may be misspelt by. */

@@ -107,3 +107,12 @@ test('a customer reads how far the glasses are, keeps their declaration, and why
   await expect(main.getByText('Non possibile', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Scrivi all’ottico')).toHaveCount(0)
 })
+
+test('more than three photos for a request that was sent are refused with words', async ({ page, shop }) => {
+  const { customer, id } = await askForLenses(page, shop)
+  await openSignedIn(page, customer, `/lenti/richiesta/${id}`)
+  const photos = ['og-1200.jpg', 'scena-banco-1600.webp', 'scena-404-1600.webp', 'scena-duo-1800.webp']
+  await page.locator('input[type=file]').setInputFiles(photos.map((name) => `web/assets/${name}`))
+  await expect(page.getByText('Puoi mandare al massimo 3 file per una ricetta.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Scarica Foto/ })).toHaveCount(3)
+})

@@ -5,6 +5,7 @@ import { formatSize } from '#web/lib/files.ts'
 import { FileButton } from '#web/support/chosen-files.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toasts.tsx'
+import { mostFiles, tooManyFiles } from './most-files.ts'
 import { isClosed } from './states.ts'
 
 type SentFile = DatiSanitari['file'][number]
@@ -15,15 +16,15 @@ interface Props {
   onChange: (request: RichiestaLenti) => void
 }
 
-const mostFiles = 3
-
 /** The photos and PDFs of a prescription; before the offer more can be added. */
 export function SentFiles({ request: { id, stato }, files, onChange }: Props) {
   const [busy, setBusy] = useState(false)
   async function send(chosen: File[]) {
+    const room = mostFiles - files.length
+    if (chosen.length > room) toast.error(tooManyFiles)
     setBusy(true)
     try {
-      for (const file of chosen.slice(0, mostFiles - files.length))
+      for (const file of chosen.slice(0, room))
         onChange(await api('POST /Lenti/AllegaRicetta', { query: { id }, body: { file } }))
     } catch (error) {
       toast.error(errorText(error))

@@ -263,11 +263,12 @@ test(
 )
 
 test(
-  'paid for after a way back, an article is no longer in the cart; one that was added since is',
+  'paid for after a way back, a piece is no longer in the cart; one that was added since is',
   { tag: ['@H-96'] },
   async ({ page, shop }) => {
     await enter(page, await newCustomer(shop))
-    await open(page, await plentifulPage(shop))
+    const path = await plentifulPage(shop)
+    await open(page, path)
     await addToCart(page)
     await openCart(page)
     await goToPay(page, shop)
@@ -279,16 +280,13 @@ test(
     await page.waitForURL(/\/shop/)
     await ready(page)
     await expect(page.getByRole('button', { name: /^Carrello, 1 articolo/ })).toBeVisible()
-    await fillCart(page, '/shop?categoria=uomo', 4)
-    const lines = cart(page).getByRole('listitem')
-    await expect(lines).toHaveCount(2)
-    const added = (await lines.last().getByRole('heading').innerText()).split('\n').at(-1) ?? ''
+    await open(page, path)
+    await addToCart(page)
+    await expect(page.getByRole('button', { name: /^Carrello, 2 articoli/ })).toBeVisible()
     await page.goto(payment)
     await fillCard(page)
     await page.getByRole('button', { name: 'Paga' }).click()
     await expect(page.getByRole('heading', { name: 'Grazie! Pagamento riuscito' })).toBeVisible()
-    await openCart(page)
-    await expect(lines).toHaveCount(1)
-    await expect(lines).toContainText(added)
+    await expect(page.getByRole('button', { name: /^Carrello, 1 articolo/ })).toBeVisible()
   },
 )

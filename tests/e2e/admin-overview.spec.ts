@@ -325,6 +325,8 @@ test('each item of the attention list links to its screen', async ({ page, shop 
   await links.nth(6).click()
   await expect(page).toHaveURL(/tab=prodotti&stato=ultimi/)
   await links.nth(5).click()
+  // the next address is that of the page with one part changed
+  await expect(page).toHaveURL(/stato=esauriti/)
   await links.nth(7).click()
   await expect(log(page)).toBeInViewport()
   await expect(page).toHaveURL(/tab=prodotti&stato=esauriti#log/)

@@ -58,7 +58,8 @@ export const test = base.extend<Fixtures, { traffic: void }>({
       const known = new Set([running.url, running.sandboxUrl])
       page.on('console', (message) => {
         if (/^(?:error|warning)$/.test(message.type()) && !ofSoftware.test(message.text()))
-          complaints.push(`console: ${message.text()}`)
+          // a file that is missing is named by its place alone
+          complaints.push(`console: ${message.text()} (${message.location().url})`)
       })
       page.on('pageerror', (error) => complaints.push(`page: ${error.message}`))
       page.on('request', (request) => {

@@ -11,6 +11,9 @@ export const lensUses = {
 export type LensUse = keyof typeof lensUses
 export const allLensUses = keysOf(lensUses)
 
+/** Photos and PDFs of one prescription. */
+export const mostPrescriptionFiles = 3
+
 /** For how many days an offer is good, at most. */
 export const mostOfferDays = 14
 

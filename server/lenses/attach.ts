@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { highest } from '#contract/bounds.ts'
+import { mostPrescriptionFiles } from '#contract/lens-uses.ts'
 import { inspectFile } from '#server/platform/files/inspect-file.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
@@ -12,8 +13,6 @@ import { lockRequest, updateRequest } from './queries.ts'
 import { findOwn } from './read-request.ts'
 
 type FileDeps = Pick<Deps, 'db' | 'now' | 'storage' | 'settings'>
-
-const mostFiles = 3
 
 /**
  * A photo or a PDF of the prescription: made anew or inspected like every attachment, then encrypted before it reaches the store. The same
@@ -50,7 +49,8 @@ async function hasRoom(tx: Db, { id, fileId, accountId }: { id: number; fileId: 
   if (closed) throw new Problem('lens-closed')
   const files = await selectFiles(tx, id)
   if (files.some((file) => file.id === fileId)) return false
-  if (files.length >= mostFiles) throw new Problem('lens-files-too-many', { quanti: String(mostFiles) })
+  if (files.length >= mostPrescriptionFiles)
+    throw new Problem('lens-files-too-many', { quanti: String(mostPrescriptionFiles) })
   return true
 }
 

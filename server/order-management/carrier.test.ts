@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buy } from '#tests/support/buyer.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { countTold } from './parcels.fixtures.ts'
 
 let shop: TestShop
 let owner: string
@@ -20,10 +21,7 @@ beforeEach(async () => {
 const move = (stato: string) => shop.call('PUT /Ordini/UpdateOrdine', { token: owner, query: { id, stato } })
 const keep = (codiceSpedizione: string, more: object = {}) =>
   shop.call('PUT /Ordini/AggiornaCodSpedizione', { token: owner, query: { id, codiceSpedizione, ...more } })
-const emails = async () => {
-  const told = shop.deps.db.selectFrom('email').select('key').where('kind', '=', 'order-shipped')
-  return (await told.where('order_id', '=', id).execute()).length
-}
+const emails = () => countTold(shop, id)
 const listed = async () =>
   (await shop.call('GET /Ordini/GetOrdini', { token: customer.token })).json().data.find((order) => order.id === id)
 

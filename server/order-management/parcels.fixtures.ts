@@ -40,3 +40,9 @@ export async function openOrder(shop: TestShop, owner: string) {
     },
   }
 }
+
+/** How many emails told the customer of an order that a parcel left, or by which code it is followed. */
+export async function countTold({ deps: { db } }: Pick<TestShop, 'deps'>, orderId: number) {
+  const told = db.selectFrom('email').select('key').where('kind', '=', 'order-shipped')
+  return (await told.where('order_id', '=', orderId).execute()).length
+}

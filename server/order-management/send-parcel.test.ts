@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildCaller } from '#tests/support/builders.ts'
 import { emailAbout } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { newCode, openOrder } from './parcels.fixtures.ts'
+import { countTold, newCode, openOrder } from './parcels.fixtures.ts'
 
 let shop: TestShop
 let owner: string
@@ -15,12 +15,6 @@ afterAll(() => shop[Symbol.asyncDispose]())
 beforeEach(async () => {
   order = await openOrder(shop, owner)
 })
-
-/** Emails that tell a customer of a parcel. */
-async function countTold(id: number) {
-  const told = shop.deps.db.selectFrom('email').select('key').where('kind', '=', 'order-shipped')
-  return (await told.where('order_id', '=', id).execute()).length
-}
 
 test('an order leaves in two parcels: sent with the first, delivered and the days to think again with the last', async () => {
   const { send, read, move, arrive, isToPrepare, codes, customer, id } = order
@@ -104,9 +98,9 @@ test('a rest is shipped with many others, by codes and by file, and a step back 
   expect((await read()).pacchi).toHaveLength(2)
   const back = (await move('In Lavorazione')).json()
   expect([back.pacchi, back.daSpedire, back.speditoIl]).toEqual([undefined, undefined, undefined])
-  const told = await countTold(id)
+  const told = await countTold(shop, id)
   await send([[1, 1]], 0, { codice: newCode() })
-  expect(await countTold(id)).toBe(told + 1)
+  expect(await countTold(shop, id)).toBe(told + 1)
 })
 
 test('the code of a parcel that left before the last is corrected; its customer and the history say which', async () => {
@@ -131,10 +125,10 @@ test('the code of a parcel that left before the last is corrected; its customer 
   expect(text).toContain(code)
   expect(text).toContain('quello che ti avevamo scritto prima non vale')
   expect(text).not.toContain('Con un altro pacco')
-  const told = await countTold(id)
+  const told = await countTold(shop, id)
   await correct('1', first?.codice ?? '')
   await correct('1', code)
-  expect(await countTold(id)).toBe(told + 2)
+  expect(await countTold(shop, id)).toBe(told + 2)
   // of the last one the order's row says it
   expect((await correct('2', after, '')).json()).toMatchObject({ codSpedizione: after })
 })

@@ -10,7 +10,18 @@ import {
   plentifulPage,
   tokens,
 } from './support/account.ts'
-import { addToCart, cart, expect, expectAccessible, forgive, open, openCart, ready, test } from './support/test.ts'
+import {
+  addToCart,
+  cart,
+  expect,
+  expectAccessible,
+  expectNotWider,
+  forgive,
+  open,
+  openCart,
+  ready,
+  test,
+} from './support/test.ts'
 
 async function fillLogin(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email)
@@ -270,5 +281,5 @@ test('a long address does not push the recovery of a password sideways', async (
   await page.getByLabel('Email').fill(address)
   await page.getByRole('button', { name: 'Invia l’email' }).click()
   await expect(page.getByText(address)).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expectNotWider(page)
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newAccount, openSignedIn, tokens } from './support/account.ts'
-import { expect, expectAccessible, forgive, open, ready, test } from './support/test.ts'
+import { expect, expectAccessible, expectNotWider, forgive, open, ready, test } from './support/test.ts'
 
 const panel = (page: Page, title: string) => page.locator('details').filter({ hasText: title })
 const openPanel = (page: Page, title: string) => page.locator('summary').filter({ hasText: title }).click()
@@ -300,5 +300,5 @@ test('a name of one long word does not push the page sideways', async ({ page, s
   ])
   await openSignedIn(page, account, '/profile')
   await expect(page.getByRole('region', { name: 'I tuoi dati' }).getByRole('heading', { name: /^Ada/ })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expectNotWider(page)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newAccount, openSignedIn } from './support/account.ts'
 import { openFilters } from './support/navigation.ts'
-import { expect, expectAccessible, forgive, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNotWider, forgive, open, test } from './support/test.ts'
 
 async function fill(page: Page, text: string) {
   await page.getByLabel('Nome').fill('Ada Rossi')
@@ -34,7 +34,7 @@ test('a long address does not push the thanks sideways', async ({ page }) => {
   await page.getByLabel('Email').fill(address)
   await send(page)
   await expect(page.getByText(address)).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expectNotWider(page)
 })
 
 test('the page has all contacts of the shop', { tag: ['@S-016', '@S-025'] }, async ({ page }) => {

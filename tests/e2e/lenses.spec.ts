@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { emailTo, enter, newAccount, openSignedIn, verificationEmail } from './support/account.ts'
 import { askPatient, frameForLenses, offerLenses } from './support/lenses.ts'
-import { expect, expectAccessible, fillCard, forgive, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNotWider, fillCard, forgive, open, test } from './support/test.ts'
 
 const numbers = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const send = (page: Page) => page.getByRole('button', { name: /hiedi il preventivo$/ })
@@ -191,5 +191,5 @@ test('the long name of a file does not push the page sideways', async ({ page, s
     .locator('input[type=file]')
     .setInputFiles(png('Screenshot_2026-11-29-10-22-33-123_com.android.chrome.browser.jpg'))
   await expect(page.getByRole('list', { name: 'File da inviare' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expectNotWider(page)
 })

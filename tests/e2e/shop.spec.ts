@@ -1,6 +1,16 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { openFilters } from './support/navigation.ts'
-import { expect, expectAccessible, forgive, hold, open, ready, test, type Shop } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNotWider,
+  forgive,
+  hold,
+  open,
+  ready,
+  test,
+  type Shop,
+} from './support/test.ts'
 
 const call = '**/api/Prodotti/GetProdottiAttivi*'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -606,6 +616,6 @@ test(
     }
     await open(page, `/shop?q=${'a'.repeat(300)}`)
     await expect(heading).toHaveText(/aaaa/)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await expectNotWider(page)
   },
 )

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { longest } from '#contract/bounds.ts'
 import { sayCodes } from '#contract/company.ts'
-import { lensUses } from '#contract/lens-uses.ts'
+import { lensUses, mostPrescriptionFiles } from '#contract/lens-uses.ts'
 import type { LensesAskedFor } from '#contract/lens-lists.ts'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +9,7 @@ import { useChosen } from '#web/support/uploads.ts'
 import { Consent } from './consent.tsx'
 import { Doubts } from './doubts.tsx'
 import { lensDraft, type LensDraft } from './draft.ts'
-import { mostFiles, tooManyFiles } from './request/most-files.ts'
+import { tooManyFiles } from './request/too-many-files.ts'
 import { PrescriptionChoice, type Way } from './prescription-choice.tsx'
 import { readForm } from './read-form.ts'
 import { useSend } from './use-send.ts'
@@ -34,7 +34,7 @@ export function AskForm({ frame, lenses }: Props) {
   const { send, busy } = useSend(refuse)
 
   function addFiles(chosen: File[]) {
-    const room = mostFiles - files.chosen.length
+    const room = mostPrescriptionFiles - files.chosen.length
     files.choose(chosen.slice(0, room))
     if (chosen.length > room) refuse(tooManyFiles, ['file'])
     else accept()

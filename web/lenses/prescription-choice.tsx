@@ -1,3 +1,4 @@
+import { mostPrescriptionFiles } from '#contract/lens-uses.ts'
 import type { ComponentProps } from 'react'
 import { longest } from '#contract/bounds.ts'
 import { Field, RefusalWords } from '#web/forms/form.tsx'
@@ -6,7 +7,6 @@ import { ChosenFiles, FileButton } from '#web/support/chosen-files.tsx'
 import type { Upload } from '#web/support/uploads.ts'
 import { ChoiceCard, ChoiceCards } from './choice-card.tsx'
 import { EyesTable } from './eyes-table.tsx'
-import { mostFiles } from './request/most-files.ts'
 
 /** How the prescription comes. */
 export type Way = 'numeri' | 'foto' | 'niente'
@@ -51,7 +51,7 @@ export function PrescriptionChoice({ way: chosen, onWay, files, onFiles, onRemov
       {chosen === 'foto' && (
         <div className="mt-4">
           <ChosenFiles uploads={files} onRemove={onRemove} />
-          <FileButton label={`foto o PDF della ricetta, al massimo ${mostFiles}`} onChoose={onFiles} />
+          <FileButton label={`foto o PDF della ricetta, al massimo ${mostPrescriptionFiles}`} onChoose={onFiles} />
           <p className="text-sm text-inchiostro-2">Si deve leggere tutto, anche la data. Fino a 8 MB l’una.</p>
           <RefusalWords refusal={refusal} name="file" />
         </div>

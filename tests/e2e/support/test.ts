@@ -103,6 +103,14 @@ export async function hold(page: Page, pattern: string) {
   return resolve
 }
 
+/** Nothing of the page pushes it sideways. */
+export async function expectNotWider(page: Page) {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    'pixels wider',
+  ).toBeLessThanOrEqual(0)
+}
+
 export async function open(page: Page, path: string) {
   await page.goto(path)
   await ready(page)

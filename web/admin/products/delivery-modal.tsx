@@ -11,7 +11,7 @@ import { useDelivery, type DeliveryLine } from './use-delivery.ts'
 export function DeliveryModal({ onClose }: { onClose: () => void }) {
   const { form, refusal, accept, busy, lines, missed, look, settle, change, remove, submit } = useDelivery(onClose)
   const code = useRef<HTMLInputElement>(null)
-  /** Whose text was put back and not typed over: sent again, it is another try. */
+  /** The id of the code whose text was put back and not changed since: sent again, it takes that one's place. */
   const putBack = useRef<string>(undefined)
 
   async function next() {

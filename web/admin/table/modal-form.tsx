@@ -1,5 +1,6 @@
 import type { ComponentProps, FormEvent, ReactNode, RefObject } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { wraps } from './leave-question.tsx'
 
 interface Props extends Pick<ComponentProps<'form'>, 'onInput'> {
   form: RefObject<HTMLFormElement | null>
@@ -46,7 +47,5 @@ function Buttons({ busy, submit, grave, dismiss = 'Indietro', onDismiss, out }: 
   )
 }
 
-// large text on a small screen
-const wraps = 'max-w-full whitespace-normal'
 // a busy button keeps its own colours
 const red = 'not-aria-disabled:bg-rosso not-aria-disabled:hover:bg-cancellato'

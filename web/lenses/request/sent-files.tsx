@@ -1,3 +1,4 @@
+import { mostPrescriptionFiles } from '#contract/lens-uses.ts'
 import { useState } from 'react'
 import type { DatiSanitari, RichiestaLenti } from '#contract/richieste-lenti.ts'
 import { api, errorText } from '#web/lib/api.ts'
@@ -5,7 +6,7 @@ import { formatSize } from '#web/lib/files.ts'
 import { FileButton } from '#web/support/chosen-files.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toasts.tsx'
-import { mostFiles, tooManyFiles } from './most-files.ts'
+import { tooManyFiles } from './too-many-files.ts'
 import { isClosed } from './states.ts'
 
 type SentFile = DatiSanitari['file'][number]
@@ -20,7 +21,7 @@ interface Props {
 export function SentFiles({ request: { id, stato }, files, onChange }: Props) {
   const [busy, setBusy] = useState(false)
   async function send(chosen: File[]) {
-    const room = mostFiles - files.length
+    const room = mostPrescriptionFiles - files.length
     if (chosen.length > room) toast.error(tooManyFiles)
     setBusy(true)
     try {
@@ -44,7 +45,7 @@ export function SentFiles({ request: { id, stato }, files, onChange }: Props) {
         </ul>
       )}
       {busy && <p role="status">Caricamento...</p>}
-      {isOpen && !busy && files.length < mostFiles && (
+      {isOpen && !busy && files.length < mostPrescriptionFiles && (
         <FileButton
           label={files.length > 0 ? 'un’altra foto o un PDF della ricetta' : 'la foto o il PDF della ricetta'}
           onChoose={(chosen) => void send(chosen)}

@@ -68,3 +68,16 @@ test('a database that has a later migration and lacks an earlier one, as of a ve
   expect(await isMigrated(db)).toBe(true)
   await db.destroy()
 })
+
+test('a start on a database that has every migration asks for their names and nothing more', async () => {
+  await using database = await openDatabase()
+  const db = openDb(database.url, errorLog)
+  const lines: string[] = []
+  const log = openLog('INFO', (line) => lines.push(line))
+  await db.transaction().execute(async (other) => {
+    await sql`lock table kysely_migration_lock in access exclusive mode`.execute(other)
+    await migrate(database.url, log, { lockMs: 300, pauseMs: 100 })
+  })
+  expect(lines).toEqual([])
+  await db.destroy()
+})

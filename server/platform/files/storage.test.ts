@@ -164,8 +164,8 @@ describe('a store that does not answer', () => {
     const pipe = join(folder, 'media', 'a.avif')
     // reading it waits until it is written to, as a disk that is mounted over a dead network does
     execFileSync('mkfifo', [pipe])
-    const disk = boundStorage(openDiskStorage(folder), 100)
-    await expect(disk.get('media/a.avif')).rejects.toThrow(/get media\/a.avif: no answer within 100 ms/)
+    const disk = boundStorage(openDiskStorage(folder), 1000)
+    await expect(disk.get('media/a.avif')).rejects.toThrow(/get media\/a.avif: no answer within 1000 ms/)
     const writer = await open(pipe, 'r+')
     // now it opens at once, and no byte comes
     const found = await disk.get('media/a.avif')

@@ -290,3 +290,27 @@ test(
     await expect(page.getByRole('button', { name: /^Carrello, 1 articolo/ })).toBeVisible()
   },
 )
+
+test(
+  'paid for in another tab after a way back, a piece leaves the cart when this tab is looked at again',
+  { tag: ['@H-96'] },
+  async ({ page, shop }) => {
+    await enter(page, await newCustomer(shop))
+    await fillCart(page, '/shop?categoria=donna', 3)
+    await goToPay(page, shop)
+    const payment = page.url()
+    await page.goBack()
+    await ready(page)
+    const full = page.getByRole('banner').getByRole('button', { name: /^Carrello, 1 articolo/, includeHidden: true })
+    await expect(full).toHaveCount(1)
+    // as a bank's app leads to a new tab
+    const other = await page.context().newPage()
+    await other.goto(payment)
+    await fillCard(other)
+    await other.getByRole('button', { name: 'Paga' }).click()
+    await expect(other.getByRole('heading', { name: 'Grazie! Pagamento riuscito' })).toBeVisible()
+    await other.close()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(full).toHaveCount(0)
+  },
+)

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { watchReturn } from '#web/checkout/watch-return.ts'
+import { lookForLeft } from '#web/checkout/look-for-left.ts'
 import { inTime, sayPartLost } from '#web/lib/part-lost.ts'
 import { closeCart, useCartOpen } from '#web/cart/state/open.ts'
 import { loadPanel } from './load-panel.ts'
@@ -8,7 +8,7 @@ import { loadPanel } from './load-panel.ts'
 export function CartPanel() {
   const open = useCartOpen()
   const [Panel, setPanel] = useState<ComponentType>()
-  useEffect(watchReturn, [])
+  useEffect(() => void lookForLeft(), [])
   useEffect(() => {
     if (!open || Panel) return
     inTime(loadPanel()).then(

@@ -8,7 +8,7 @@ import { dropLeft, keepLeft, readLeft } from './left-copy.ts'
 
 /** After this time the provider's page counts as failed to load: this page stays, and keeps the cart. */
 const leavingMs = 60_000
-/** The time limit of the question whether a cart was paid. */
+/** The time limit of the question whether a cart was paid, in milliseconds. */
 const askMs = 4_000
 
 /**
@@ -27,8 +27,18 @@ export function leaveFor(url: string, sessionId: string, onStay: () => void) {
     onStay()
   }, leavingMs)
   window.addEventListener('pagehide', leave, { once: true })
+  watchReturn()
   location.assign(url)
 }
+
+/** This document may be shown again, from the browser's memory or from behind the tab in which the cart was paid. */
+function watchReturn() {
+  // a second time adds nothing
+  window.addEventListener('pageshow', onShown)
+  document.addEventListener('visibilitychange', onSeen)
+}
+const onShown = ({ persisted }: PageTransitionEvent) => void (persisted && restoreLeft(true))
+const onSeen = () => void (document.visibilityState === 'visible' && restoreLeft(false))
 
 /** Deletes the copy of a cart that was paid; what a way back had restored of it leaves the cart, with its code. */
 export function forgetLeft(sessionId: string) {
@@ -56,16 +66,21 @@ const cameBack = () => {
   return entry.type === 'back_forward' || (entry.type === 'reload' && currentCart().length === 0)
 }
 
-/** Restores the cart of a customer who returns unpaid, to the same page or by the provider's cancel URL (H-20, H-96). */
+/**
+ * Restores the cart of a customer who returns unpaid, to the same page or by the provider's cancel URL (H-20, H-96). Of a
+ * restored one it looks whether it was paid since in another tab, as where a bank's app leads to a new one.
+ */
 export async function restoreLeft(sameDocument: boolean) {
+  watchReturn()
   const back = sameDocument || cameBack()
   const left = readLeft()
-  if (!left || left.restored || !(cancelled() || (back && left.from === location.href))) return
-  const paid = await wasPaid(left.sessionId)
+  if (!left || !(left.restored || cancelled() || (back && left.from === location.href))) return
+  const status = await statusOf(left.sessionId)
   // restored once; a reload meanwhile still finds the copy
   const now = readLeft()
-  if (now?.sessionId !== left.sessionId || now.restored) return
-  if (paid) return dropLeft()
+  if (now?.sessionId !== left.sessionId || now.restored !== left.restored) return
+  if (status === 'complete') return forgetLeft(left.sessionId)
+  if (left.restored) return status === 'expired' ? dropLeft() : undefined
   const before = currentCart()
   const cart = left.cart.reduce(putBack, before)
   // the provider's page can be opened again and paid: the copy says what has to leave the cart then
@@ -82,11 +97,11 @@ function putBack(cart: Cart, { prodotto, quantity }: Riga) {
   return outcome.ok ? outcome.cart : cart
 }
 
-async function wasPaid(sessionId: string) {
+async function statusOf(sessionId: string) {
   const answer = await api(
     'GET /Stripe/CheckSessionStatus',
     { query: { sessionId } },
     AbortSignal.timeout(askMs),
   ).catch(() => undefined)
-  return answer?.sessionStatus?.status === 'complete'
+  return answer?.sessionStatus?.status
 }

@@ -84,6 +84,8 @@ export const Ordine = z
     prova: z.literal(true).optional(),
     /** The administrator's: it is still to be sent, to a province that the shop does not serve. */
     nonServita: z.literal(true).optional(),
+    /** The administrator's: all of it, or the rest, is still in the shop, and its price is back: it is not to be sent. */
+    tuttoRimborsato: z.literal(true).optional(),
     /** The order in exchange of whose goods these were sold. */
     cambioDi: numero.optional(),
     codSpedizione: testo(longest.shippingCode).optional(),
@@ -278,7 +280,7 @@ export const NuovoStato = z.object({
   id: numeroInQuery,
   stato: testo(longest.state),
   ...visto,
-  /** The owner saw that the customer withdrew and is not paid back: without it such an order does not leave the shop. */
+  /** The owner saw that the customer withdrew and is not paid back, or has all of it back: without it such an order does not leave the shop. */
   recesso: z.literal('visto').optional(),
 })
 /** Who may bring a parcel, the usual one first: what `corriere` may be, and its name. */

@@ -44,7 +44,7 @@ export const PaccoDaSpedire = z
     partiti: z.int().min(0).max(highest.parcels),
     codice: testo(longest.shippingCode).optional(),
     corriere: testo(longest.carrier).min(1).optional(),
-    /** The owner saw that the customer withdrew and is not paid back. */
+    /** The owner saw that the customer withdrew and is not paid back, or has all of it back. */
     recesso: z.literal('visto').optional(),
   })
   .meta({ id: 'PaccoDaSpedire' })

@@ -282,6 +282,11 @@ export const problems = {
     title:
       'Il cliente è receduto da questo ordine e il rimborso è da fare: per farlo partire lo stesso ripeti l’operazione e conferma.',
   },
+  'order-paid-back': {
+    status: 409,
+    title:
+      'Il pagamento di questo ordine è già tornato al cliente: per farlo partire lo stesso ripeti l’operazione e conferma.',
+  },
   'order-already': { status: 409, title: 'L’ordine è già {stato}.' },
   'order-move-not-possible': { status: 409, title: 'Un ordine {da} non può passare a {a}.' },
   'order-being-refunded': {

@@ -146,6 +146,7 @@ test('a payment on a page that was still open counts more than the refusal', asy
     last_at: null,
   } as const
   const work = { ordered_at: null, mounted_at: null, checked_at: null }
-  const state = (order: 'accepted' | 'expired') => stateOf({ ...known, ...work, order_state: order }, shop.now())
+  const state = (order: 'accepted' | 'expired') =>
+    stateOf({ ...known, ...work, is_paid_back: false, order_state: order }, shop.now())
   expect([state('expired'), state('accepted')]).toEqual(['refused', 'paid'])
 })

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { OrderState } from '#contract/order-states.ts'
 import type { Db } from '#server/platform/database/client.ts'
+import { isPaidBack } from '#server/orders/shared-queries.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 
 type Row = Selectable<Schema['lens_request']>
@@ -18,6 +19,7 @@ export interface LensRequest extends Row {
   temple_mm: number | null
   order_id: number | null
   order_state: OrderState | null
+  is_paid_back: boolean
   held_until: Date | null
   /** The shop's address when it was offered. */
   origin: string | null
@@ -51,7 +53,7 @@ export async function selectRequests(db: Db, { id, accountId, orderId }: Which, 
     select request.*, account.email, account.full_name, product.images[1] as image, product.code, product.price_cents,
       product.lens_width_mm, product.bridge_mm, product.temple_mm,
       offer.order_id, offer.lines, sold.ready_days, offer.accepted_at, offer.created_at as offered_at,
-      sold.state as order_state, sold.held_until, sold.origin, sold.total_cents, sold.shipping_cents,
+      sold.state as order_state, ${isPaidBack('sold')} as is_paid_back, sold.held_until, sold.origin, sold.total_cents, sold.shipping_cents,
       sold.paid_at as sold_paid_at, sold.tax_code as buyer_tax_code,
       (select bool_or(made_to_measure) from order_line where order_line.order_id = offer.order_id) as made_to_measure,
       last.from_shop as last_from_shop, last.at as last_at,

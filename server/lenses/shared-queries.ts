@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPaidBack } from '#server/orders/shared-queries.ts'
 import type { Db } from '#server/platform/database/client.ts'
 
 /** The ids of requests that wait for the optician: `waitsFor` of state.ts in SQL. */
@@ -12,7 +13,7 @@ export const waitingRequests = sql<{ id: number }>`
     select from_shop, at from lens_message where request_id = request.id order by id desc limit 1
   ) as last on true
   where case
-    when sold.state in ('accepted', 'processing') then true
+    when sold.state in ('accepted', 'processing') then not ${isPaidBack('sold')}
     when request.sealed is null then false
     when request.closed is not null and coalesce(sold.state, 'expired') in ('awaiting_payment', 'expired') then false
     when offer.order_id is null then last.from_shop is not true

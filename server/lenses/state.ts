@@ -6,6 +6,7 @@ type Known = Pick<
   | 'sealed'
   | 'order_id'
   | 'order_state'
+  | 'is_paid_back'
   | 'held_until'
   | 'offered_at'
   | 'ordered_at'
@@ -46,7 +47,7 @@ export function stateOf(request: Known, now: Date): LensState {
       return (request.held_until ?? now) > now ? 'offered' : 'expired'
     case 'accepted':
     case 'processing':
-      return workOf(request)
+      return request.is_paid_back ? 'cancelled' : workOf(request)
     case 'shipped':
       return 'shipped'
     case 'completed':

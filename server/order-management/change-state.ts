@@ -2,10 +2,10 @@ import type { Actor } from '#server/platform/context/actor.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { isWithdrawn } from '#server/returns/is-withdrawn.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { lockKnownOrder } from '#server/orders/lock-order.ts'
 import { checkMove } from './check-move.ts'
+import { checkWanted } from './check-wanted.ts'
 import { moveOrder } from '#server/orders/move.ts'
 import type { Order } from '#server/orders/shared-queries.ts'
 import { moveParcels } from './move-parcels.ts'
@@ -18,8 +18,8 @@ interface Change {
   /** The state's name, as the owner's list has it. */
   to: string
   seen: string | undefined
-  /** The owner knows that the customer withdrew and is still owed the money. */
-  despiteWithdrawal: boolean
+  /** The owner knows that the customer withdrew and is still owed the money, or has all of it back. */
+  knowingly: boolean
   /** Of a parcel that leaves: its code, and the one that the owner saw. */
   shipping?: { code: string; carrier: string | undefined; seen: string | undefined }
   actor: Actor
@@ -29,11 +29,12 @@ type ChangeDeps = Parameters<typeof cancelOrder>[0] & Pick<Deps, 'business'>
 
 /**
  * The owner moves an order (S-419). `Cancellato` cancels it as `requested_by_customer`, with its refund. What a customer
- * withdrew from leaves the shop only with the owner's knowledge: goods and money would both be gone.
- * Problems: order-state-not-valid, not-allowed, order-withdrawn-from, order-rest-waiting, those of checkMove, of keepShippingCode, for `Cancellato` those of cancelOrder.
+ * withdrew from or was paid back for leaves the shop only with the owner's knowledge: goods and money would both be gone.
+ * Problems: order-state-not-valid, not-allowed, order-rest-waiting, those of checkMove, of checkWanted, of keepShippingCode, for
+ * `Cancellato` those of cancelOrder.
  */
 export async function changeState(deps: ChangeDeps, change: Change) {
-  const { id, to: name, seen, despiteWithdrawal, shipping, actor } = change
+  const { id, to: name, seen, knowingly, shipping, actor } = change
   const to = readOrderState(name)
   if (!to || !shownStates.includes(to)) throw new Problem('order-state-not-valid')
   if (to === 'cancelled') {
@@ -45,9 +46,7 @@ export async function changeState(deps: ChangeDeps, change: Change) {
     const order = await lockKnownOrder(tx, id)
     // whose money went back is moved no more, so a withdrawal that is met below is still to be paid
     await checkMove(tx, order, to, seen)
-    if (!despiteWithdrawal && leavesShop(order.state, to) && (await isWithdrawn(tx, id))) {
-      throw new Problem('order-withdrawn-from')
-    }
+    if (!knowingly && leavesShop(order.state, to)) await checkWanted(tx, id)
     const at = deps.now()
     const moments = { ...momentsOf(order, to, at), ...(order.rest && (await moveParcels(tx, order, to, at))) }
     await moveOrder(tx, order, { to, at, change: moments, accountId: actor.id })

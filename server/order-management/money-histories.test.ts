@@ -159,10 +159,10 @@ async function take(one: Step): Promise<unknown> {
     case 'retry':
       return resumeRefund(shop.deps, { orderId: id, actor })
     case 'ship':
-      return changeState(shop.deps, { id, to: 'In Spedizione', seen: undefined, despiteWithdrawal: true, actor })
+      return changeState(shop.deps, { id, to: 'In Spedizione', seen: undefined, knowingly: true, actor })
     case 'parcel': {
       const pieces = [{ position: one.line, quantity: 1 }]
-      const how = { code: undefined, carrier: undefined, seen: {}, despiteWithdrawal: true, actor }
+      const how = { code: undefined, carrier: undefined, seen: {}, knowingly: true, actor }
       return sendParcel(shop.deps, { id, pieces, ...how })
     }
     case 'withdraw':

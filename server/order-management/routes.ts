@@ -53,7 +53,7 @@ export const orderRoutes = (deps: Deps) =>
     'GET /Ordini/EsportaArticoli': ({ query, actor }) => exportArticles(deps, actor, query),
     'GET /Ordini/GetOrdineById': ({ query: { id, propri }, actor }) => answerOrder(deps, id, readerOf(actor, propri)),
     'PUT /Ordini/UpdateOrdine': async ({ query: { id, stato, da, recesso }, actor }) => {
-      await changeState(deps, { id, to: stato, seen: da, despiteWithdrawal: recesso === 'visto', actor })
+      await changeState(deps, { id, to: stato, seen: da, knowingly: recesso === 'visto', actor })
       return answerOrder(deps, id, actor)
     },
     'GET /Ordini/GetCorrieri': () => listCarriers(deps.business.current()).map(({ id, name: nome }) => ({ id, nome })),
@@ -66,7 +66,7 @@ export const orderRoutes = (deps: Deps) =>
     },
     'POST /Ordini/SpedisciPacco': async ({ body: { id, righe, partiti, codice: code, corriere, recesso }, actor }) => {
       const pieces = righe.map(({ id: position, quantita: quantity }) => ({ position, quantity }))
-      const how = { code, carrier: corriere, seen: { parcels: partiti }, despiteWithdrawal: recesso === 'visto' }
+      const how = { code, carrier: corriere, seen: { parcels: partiti }, knowingly: recesso === 'visto' }
       await sendParcel(deps, { id, pieces, ...how, actor })
       return answerOrder(deps, id, actor)
     },

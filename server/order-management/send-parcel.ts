@@ -11,8 +11,8 @@ import { Problem } from '#server/platform/base/problem.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
-import { isWithdrawn } from '#server/returns/is-withdrawn.ts'
 import { chooseCarrier } from './carrier.ts'
+import { checkWanted } from './check-wanted.ts'
 import { notifyParcel } from './ship.ts'
 
 interface Wish {
@@ -25,7 +25,7 @@ interface Wish {
   carrier: string | undefined
   /** How many parcels had left, or the code of the last one, as the owner saw it. */
   seen: { parcels?: number; code?: string | undefined }
-  despiteWithdrawal: boolean
+  knowingly: boolean
   actor: Actor
 }
 type ParcelDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'log' | 'business'>
@@ -33,8 +33,8 @@ type ParcelDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'log' | 'business'>
 /**
  * Some of an order's goods leave in a parcel of their own: with the first the order is sent, and the rest stays to be sent. Of two who
  * send the same rest, one does. The customer hears of each parcel.
- * Problems: order-not-found, parcel-not-now, parcels-changed, shipping-code-changed, order-being-refunded, order-withdrawn-from,
- * parcel-pieces-gone, parcels-too-many, carrier-unknown.
+ * Problems: order-not-found, parcel-not-now, parcels-changed, shipping-code-changed, order-being-refunded,
+ * parcel-pieces-gone, parcels-too-many, carrier-unknown, those of checkWanted.
  */
 export async function sendParcel(deps: ParcelDeps, wish: Wish) {
   const { id, seen, carrier: wanted, actor } = wish
@@ -68,12 +68,12 @@ export async function sendParcel(deps: ParcelDeps, wish: Wish) {
 }
 
 /** The pieces of the parcel, and whether others are to follow. */
-async function checkParcel(tx: Db, order: Order, { pieces: wanted, despiteWithdrawal }: Wish, number: number) {
+async function checkParcel(tx: Db, order: Order, { pieces: wanted, knowingly }: Wish, number: number) {
   const missing = await selectMissing(tx, order.id)
   const isToSend = inShopStates.includes(order.state) || (order.state === 'shipped' && order.rest === 'waiting')
   if (!isToSend || missing.length === 0) throw new Problem('parcel-not-now', { stato: orderStates[order.state].name })
   if (await isBeingRefunded(tx, order.id)) throw new Problem('order-being-refunded')
-  if (!despiteWithdrawal && (await isWithdrawn(tx, order.id))) throw new Problem('order-withdrawn-from')
+  if (!knowingly) await checkWanted(tx, order.id)
   const pieces = wanted ?? missing
   const leftOf = (at: number) => missing.find(({ position }) => position === at)?.quantity ?? 0
   if (pieces.some(({ position, quantity }) => quantity > leftOf(position))) throw new Problem('parcel-pieces-gone')

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { inShopStates, shownStates, type OrderState } from '#contract/order-states.ts'
 import { noFiscalData } from './fiscal-data.ts'
-import { waitsForRest } from './parcel-queries.ts'
+import { missingOfLine, waitsForRest } from './parcel-queries.ts'
 import { openStates } from './states.ts'
 
 // what other folders ask of orders as well
@@ -134,6 +134,16 @@ export async function sumOfSale(db: Db, saleId: number) {
   return rows[0] ?? { orders: 0, pieces: 0, goods: 0, off: 0 }
 }
 
+/** Whether all that was paid of an order, or the price of each piece that has not left, is back or may still go back. */
+export async function isOrderPaidBack(db: Db, id: number) {
+  const { back } = await db
+    .selectFrom('shop_order')
+    .select(isPaidBack().as('back'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return back
+}
+
 /** Whether money or goods of the account are on their way, in either direction. */
 export async function hasOpenOrders(db: Db, accountId: number) {
   const found = await db
@@ -173,8 +183,20 @@ export const isInState = (states: readonly OrderState[]) =>
 /** Of a query over orders: awaits its payment, and is none that is paid by a link. */
 export const isAttemptOf = (accountId: number | null) =>
   sql<boolean>`(shop_order.account_id = ${accountId} and shop_order.state = 'awaiting_payment' and held_until is null)`
-/** Of a query over orders: paid, and the goods, or the rest of them, are still in the shop. */
-export const isToPrepare = sql<boolean>`(${isInState(inShopStates)} or ${waitsForRest})`
+/**
+ * Of a query over orders, under this name: all that was paid, or the price of each piece that has not left, is back or may still
+ * go back.
+ */
+export const isPaidBack = (order = 'shop_order') =>
+  sql<boolean>`exists (
+    select from order_refunds as given
+    where given.order_id = ${sql.ref(`${order}.id`)} and given.refunded_cents > 0
+      and (given.refunded_cents >= given.paid_cents or not exists (
+        select from order_line where order_line.order_id = given.order_id and ${missingOfLine} > 0
+      ))
+  )`
+/** Of a query over orders: paid, and the goods, or the rest of them, are still in the shop and to be sent. */
+export const isToPrepare = sql<boolean>`((${isInState(inShopStates)} or ${waitsForRest}) and not ${isPaidBack()})`
 /** Of a query over orders: all of it sent before this moment, and not marked as delivered. */
 export const isUndelivered = (sentBefore: Date) =>
   sql<boolean>`(shop_order.state = 'shipped' and shop_order.shipped_at < ${sentBefore} and not ${waitsForRest})`

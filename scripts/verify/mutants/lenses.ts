@@ -103,7 +103,7 @@ export const lensMutants: Mutant[] = [
     'the count of what has to be done forgets what is being made',
     [
       'shared-queries',
-      "when sold.state in ('accepted', 'processing') then true",
+      "when sold.state in ('accepted', 'processing') then not ${isPaidBack('sold')}",
       "when sold.state = 'accepted' then true",
     ],
     test('state')(

@@ -46,7 +46,7 @@ export function planLife(parts: Parts, order: PlannedOrder, person: DemoPerson, 
   if (outcome === 'unpaid') return
   const move = (to: string, code?: string) => (deps: Deps) => {
     const shipping = code ? { shipping: { code, carrier: undefined, seen: undefined } } : {}
-    return changeState(deps, { id, to, seen: undefined, despiteWithdrawal: false, actor: owner, ...shipping })
+    return changeState(deps, { id, to, seen: undefined, knowingly: false, actor: owner, ...shipping })
   }
   if (outcome === 'cancelled') {
     const cancelled = { reason: 'requested_by_customer', seen: undefined, actor: owner } as const

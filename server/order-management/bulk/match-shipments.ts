@@ -1,4 +1,5 @@
 import { highest, longest } from '#contract/bounds.ts'
+import { inShopStates } from '#contract/order-states.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { presentStato } from '#server/order-management/state-names.ts'
 import type { Sendable } from './queries.ts'
@@ -47,6 +48,7 @@ function judge(line: ShipmentLine, { orders, codes }: Known): Shipment {
   const stato = presentStato(order.state, 'administrator')
   const isSent = order.state === 'shipped' || order.state === 'completed'
   if (isSent && order.shipping_code === line.code) return { line, order, outcome: 'sent' }
+  if (order.isPaidBack && inShopStates.includes(order.state)) throw new Problem('order-paid-back')
   if (isSent && !order.isToSend) throw new Problem('order-already', { stato })
   if (!order.isToSend)
     throw new Problem('order-move-not-possible', { da: stato, a: presentStato('shipped', 'administrator') })

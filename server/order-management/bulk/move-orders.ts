@@ -69,7 +69,7 @@ async function tryMove(deps: MoveDeps, action: AzioneInsieme, wish: Wish, actor:
       id: order.id,
       to: orderStates[to].name,
       seen: orderStates[expected].name,
-      despiteWithdrawal: false,
+      knowingly: false,
       ...(shipping && { shipping }),
       actor,
     })
@@ -84,7 +84,7 @@ async function tryMove(deps: MoveDeps, action: AzioneInsieme, wish: Wish, actor:
 async function sendRest(deps: MoveDeps, order: Order, { wish, actor }: { wish: Wish; actor: Actor }) {
   const { code, carrier, seen } = await readCode(deps, order, wish)
   if (code === order.shipping_code) throw new Problem('shipping-code-changed', { codice: code })
-  await sendParcel(deps, { id: order.id, code, carrier, seen: { code: seen }, despiteWithdrawal: false, actor })
+  await sendParcel(deps, { id: order.id, code, carrier, seen: { code: seen }, knowingly: false, actor })
 }
 
 async function readCode({ db }: MoveDeps, order: Order, { code: text = '', carrier, codeSeen: seen }: Wish) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import { listedMissing, listedParcels } from '#server/orders/parcel-queries.ts'
-import { isToPrepare, type Order } from '#server/orders/shared-queries.ts'
+import { isPaidBack, isToPrepare, type Order } from '#server/orders/shared-queries.ts'
 import { isUnpaidWithdrawal } from '#server/returns/shared-queries.ts'
 
 /** An order of another customer whose parcel has this code, whatever its case; cancelled ones do not count. */
@@ -60,6 +60,7 @@ export function selectSendable(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('shop_order')
     .select(['id', 'state', 'account_id', 'customer_name', 'recipient', 'shipping_code', isToPrepare.as('isToSend')])
+    .select(isPaidBack().as('isPaidBack'))
     .select(
       sql<boolean>`exists (select from withdrawal where order_id = shop_order.id and ${isUnpaidWithdrawal})`.as(
         'isWithdrawn',

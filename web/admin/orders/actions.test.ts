@@ -40,3 +40,8 @@ test('the next step is to accept the order, then to add its code; after a withdr
   ])
     expect(next(none)).toEqual([])
 })
+
+test('the next step of an order that is paid back is to cancel it', () => {
+  for (const stato of ['In Accettazione', 'In Lavorazione'])
+    expect(next({ stato, tuttoRimborsato: true })).toEqual(['Annulla'])
+})

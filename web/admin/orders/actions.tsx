@@ -6,7 +6,7 @@ import { CancelModal } from './cancel-modal.tsx'
 import { CodeModal } from './code-modal.tsx'
 import { RefundModal } from './refund/refund-modal.tsx'
 import { ReturnPaymentModal } from './return-payment-modal.tsx'
-import { countPieces, isIn, isOffered, missingOf } from './rules.ts'
+import { countPieces, isIn, isOffered, missingOf, sayUnwanted } from './rules.ts'
 import { StateModal } from './state-modal.tsx'
 
 /** A change of state without a modal; the server refuses it when the state is no longer `da`. */
@@ -16,21 +16,34 @@ const moveTo = (to: OrderState): Omit<Run<Ordine, OrdineIntero>, 'label'> => ({
 })
 
 const when = (action: OwnerAction) => (order: Ordine) => isOffered(action, order)
-/** An order whose customer withdrew has no next step but its refund. */
-const isOpen = ({ recesso }: Ordine) => !recesso?.rimborsareEntro
+/** An order whose customer withdrew has no next step but its refund, one that is paid back none but to be cancelled. */
+const isWanted = (order: Ordine) => !sayUnwanted(order)
 
 /** The row actions of the orders table (S-319…S-323). */
 export const orderActions: readonly RowAction<Ordine, OrdineIntero>[] = [
   { label: 'Modifica stato', call: 'PUT /Ordini/UpdateOrdine', when: when('change-state'), Modal: StateModal },
-  { label: 'Accetta', call: 'PUT /Ordini/UpdateOrdine', when: when('accept'), isNext: isOpen, ...moveTo('processing') },
+  {
+    label: 'Accetta',
+    call: 'PUT /Ordini/UpdateOrdine',
+    when: when('accept'),
+    isNext: isWanted,
+    ...moveTo('processing'),
+  },
   {
     label: ({ codSpedizione }) => (codSpedizione ? 'Modifica codice spedizione' : 'Aggiungi codice spedizione'),
     call: 'PUT /Ordini/AggiornaCodSpedizione',
     when: when('shipping-code'),
-    isNext: (order) => isOpen(order) && isIn('processing', order) && !order.codSpedizione,
+    isNext: (order) => isWanted(order) && isIn('processing', order) && !order.codSpedizione,
     Modal: CodeModal,
   },
-  { label: 'Annulla', grave: true, call: 'DELETE /Ordini/CancellaOrdine', when: when('cancel'), Modal: CancelModal },
+  {
+    label: 'Annulla',
+    grave: true,
+    call: 'DELETE /Ordini/CancellaOrdine',
+    when: when('cancel'),
+    isNext: ({ tuttoRimborsato }) => tuttoRimborsato === true,
+    Modal: CancelModal,
+  },
 ]
 
 /** Its payment was found at the provider, and the owner has not decided. */
@@ -44,7 +57,7 @@ export const pageActions: readonly RowAction<OrdineIntero, OrdineIntero>[] = [
     label: ({ daSpedire }) => (daSpedire ? 'Spedisci il resto' : 'Dividi in più pacchi'),
     call: 'POST /Ordini/SpedisciPacco',
     when: (order) => order.daSpedire !== undefined || countPieces(missingOf(order)) > 1,
-    isNext: ({ daSpedire }) => daSpedire !== undefined,
+    isNext: (order) => order.daSpedire !== undefined && isWanted(order),
     load: async () => (await import('./parcel-modal.tsx')).ParcelModal,
   },
   {

@@ -10,11 +10,12 @@ import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { ParcelLine } from './parcel-line.tsx'
-import { missingOf, withdrawnWords } from './rules.ts'
+import { missingOf, sayUnwanted } from './rules.ts'
 
 /** Which pieces leave in a parcel of their own, with its code; the others stay to be sent. */
 export function ParcelModal({ row: order, change, busy, onClose }: ModalProps<OrdineIntero, OrdineIntero>) {
-  const { id, daSpedire, pacchi = [], recesso } = order
+  const { id, daSpedire, pacchi = [] } = order
+  const unwanted = sayUnwanted(order)
   const { form, refusal, refuse, accept } = useRefusal()
   const missing = missingOf(order)
   const [chosen, setChosen] = useState<Record<number, number>>({})
@@ -31,7 +32,7 @@ export function ParcelModal({ row: order, change, busy, onClose }: ModalProps<Or
     if (righe.length === 0) return refuse('Scegli che cosa parte con questo pacco.')
     accept()
     const [codice, corriere] = ['codice', 'corriere'].map((name) => readField(typed, name).trim())
-    const seen = recesso?.rimborsareEntro !== undefined && { recesso: 'visto' as const }
+    const seen = unwanted && { recesso: 'visto' as const }
     const how = { ...(codice && { codice }), ...(corriere && { corriere }), ...seen }
     const outcome = await change(() => sendParcel({ id, righe, partiti: pacchi.length, ...how }))
     if (!outcome) return
@@ -70,7 +71,7 @@ export function ParcelModal({ row: order, change, busy, onClose }: ModalProps<Or
         <p role="status" className="text-sm text-inchiostro-2">
           {sayStaying(staying)} Il cliente riceve un’email per ogni pacco.
         </p>
-        {recesso?.rimborsareEntro && <p className="text-rosso">{withdrawnWords}</p>}
+        {unwanted && <p className="text-rosso">{unwanted}</p>}
         <RefusalWords refusal={refusal} />
       </ModalForm>
     </Modal>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ordine } from '#contract/ordini.ts'
-import { isOffered, isStepBack, leavesUnwanted, questionBefore } from './rules.ts'
+import { isOffered, isStepBack, questionBefore, sayLeavesUnwanted } from './rules.ts'
 
 test('a step back leads to an earlier state; a cancellation is none', { tags: ['H-82'] }, () => {
   expect(isStepBack('In Spedizione', 'In Accettazione')).toBe(true)
@@ -30,7 +30,7 @@ test('shipping an order whose customer withdrew asks for confirmation until the 
   const chiestoIl = '2026-03-09T08:05:00Z'
   const owed = { aperto: false, giorni: 14, chiestoIl, rimborsareEntro: '2026-03-23' }
   const leaves = (stato: string, to: string, recesso = owed as Ordine['recesso']) =>
-    leavesUnwanted({ stato, recesso } as Ordine, to)
+    sayLeavesUnwanted({ stato, recesso } as Ordine, to)?.startsWith('Il cliente è receduto') ?? false
   expect(leaves('In Accettazione', 'In Spedizione')).toBe(true)
   expect(leaves('In Lavorazione', 'Completato')).toBe(true)
   expect(leaves('In Lavorazione', 'In Accettazione')).toBe(false)
@@ -39,6 +39,14 @@ test('shipping an order whose customer withdrew asks for confirmation until the 
   expect(
     leaves('In Lavorazione', 'In Spedizione', { aperto: false, giorni: 14, chiestoIl, rimborsatoIl: chiestoIl }),
   ).toBe(false)
+})
+
+test('so does shipping one that is paid back', () => {
+  const order = { stato: 'In Lavorazione', tuttoRimborsato: true } as Ordine
+  expect(questionBefore(order, 'In Spedizione')).toMatch(
+    /^Il pagamento .* è già tornato al cliente\. Passare lo stesso/,
+  )
+  expect(questionBefore(order, 'In Accettazione')).toContain('indietro')
 })
 
 test.each([

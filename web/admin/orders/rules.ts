@@ -23,13 +23,17 @@ export function isOffered(action: OwnerAction, { stato }: Ordine) {
 
 export const isIn = (state: OrderState, { stato }: Pick<Ordine, 'stato'>) => readOrderState(stato) === state
 
-/** Whether this change ships an order whose customer withdrew and was not refunded yet. */
-export function leavesUnwanted({ stato, recesso }: Ordine, name: string) {
-  const [from, to] = [stato, name].map(readOrderState)
-  return recesso?.rimborsareEntro !== undefined && from !== undefined && to !== undefined && leavesShop(from, to)
+/** Why an order should not leave the shop: its customer withdrew and was not refunded yet, or has all of it back. */
+export function sayUnwanted({ recesso, tuttoRimborsato }: Ordine) {
+  if (recesso?.rimborsareEntro) return 'Il cliente è receduto da questo ordine, e il rimborso è da fare.'
+  return tuttoRimborsato && 'Il pagamento di questo ordine è già tornato al cliente.'
 }
 
-export const withdrawnWords = 'Il cliente è receduto da questo ordine, e il rimborso è da fare.'
+/** The same of a change that ships it. */
+export function sayLeavesUnwanted(order: Ordine, name: string) {
+  const [from, to] = [order.stato, name].map(readOrderState)
+  return from && to && leavesShop(from, to) ? sayUnwanted(order) : undefined
+}
 
 /** Whether the change, between names of states, moves the order to an earlier state (H-82). */
 export function isStepBack(from: string, to: string) {
@@ -46,8 +50,8 @@ export function questionBefore(order: Ordine, to: string) {
   if (isStepBack(from, to)) return `Riportare l’ordine indietro, da ${from} a ${to}?`
   if (to === orderStates.cancelled.name && from !== to)
     return `L’ordine verrà annullato: ${sayMoneyBack(restOf(order))} Non si potrà riaprire. Continuare?`
-  if (leavesUnwanted(order, to)) return `${withdrawnWords} Passare lo stesso a ${to}?`
-  return undefined
+  const unwanted = sayLeavesUnwanted(order, to)
+  return unwanted && `${unwanted} Passare lo stesso a ${to}?`
 }
 
 const sayMoneyBack = (cents: number) =>

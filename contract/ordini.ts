@@ -197,6 +197,8 @@ export const OrdineIntero = Ordine.extend({
       rimborsati: z.int(),
       /** The administrator's: pieces that are on the shelf again. */
       rimessi: z.int().optional(),
+      /** The administrator's: pieces that the customer withdrew from and is still to be paid for. */
+      inRecesso: z.int().optional(),
     }),
   ),
   /** Both after the discount. */

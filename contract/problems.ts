@@ -342,6 +342,10 @@ export const problems = {
     status: 409,
     title: 'Questi articoli sono già stati rimborsati: ricarica la pagina e riprova.',
   },
+  'refund-of-withdrawal': {
+    status: 409,
+    title: 'Questi articoli sono in un recesso ancora da rimborsare: usa «Rimborsa il recesso».',
+  },
   'refund-changed': {
     status: 409,
     title: 'Nel frattempo è stato fatto un altro rimborso: ora puoi rimborsare ancora {resto}.',

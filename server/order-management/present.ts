@@ -10,6 +10,7 @@ import type { WholeOrder } from './find-order.ts'
 import { holdsMoney } from '#server/payments/disputes/dispute-states.ts'
 import { paidCents } from '#server/payments/refunds/plan-refund.ts'
 import { isFailed, isPendingOrSucceeded, isWhole } from '#server/payments/refunds/refund-reasons.ts'
+import { countOwed } from '#server/returns/find-returns.ts'
 import { lastDayToRefund, lastDayToWithdraw, mayWithdraw } from '#server/returns/period.ts'
 import { presentSconto } from '#server/orders/present-discount.ts'
 import { presentDatiFiscali } from '#server/orders/fiscal-data.ts'
@@ -143,7 +144,7 @@ export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date, bu
   const datiFiscali = presentDatiFiscali(order)
   return {
     ...presentOrdine(order, role, now, business),
-    righe: lines.map((line) => presentRiga(line, isOwner)),
+    righe: lines.map((line) => presentRiga(line, isOwner ? countOwed(whole.returns) : undefined)),
     ...(lenses !== undefined && { lenti: lenses }),
     giorniRecesso: order.withdrawal_days,
     subtotale: order.subtotal_cents,
@@ -172,7 +173,9 @@ function presentArrivo(order: ListedOrder, now: Date, business: WholeBusiness) {
   return arrivo[1] >= romeDay(now) ? { arrivo } : {}
 }
 
-function presentRiga(line: OrderLine, isOwner: boolean): OrdineIntero['righe'][number] {
+/** `owed`: the owner's. */
+function presentRiga(line: OrderLine, owed: Map<number, number> | undefined): OrdineIntero['righe'][number] {
+  const inRecesso = owed?.get(line.position)
   return {
     id: line.position,
     codice: line.code,
@@ -186,7 +189,8 @@ function presentRiga(line: OrderLine, isOwner: boolean): OrdineIntero['righe'][n
     totale: line.unit_cents * line.quantity,
     aliquota: line.vat_rate,
     rimborsati: line.refunded,
-    ...(isOwner && { rimessi: line.restocked }),
+    ...(owed && { rimessi: line.restocked }),
+    ...(inRecesso && { inRecesso }),
   }
 }
 

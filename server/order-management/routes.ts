@@ -21,7 +21,7 @@ import { presentOrdine, presentOrdineIntero } from './present.ts'
 import { parcelArrived } from './parcel-arrived.ts'
 import { sendParcel } from './send-parcel.ts'
 import { saveShippingCode } from './ship.ts'
-import { closeReturn } from '#server/returns/close-return.ts'
+import { closeReturn, closeUnpaid } from '#server/returns/close-return.ts'
 import { openExchange } from '#server/returns/open-exchange.ts'
 import { receiveReturn } from '#server/returns/receive-return.ts'
 import { refundWithdrawal } from '#server/returns/refund-withdrawal.ts'
@@ -95,7 +95,14 @@ export const orderRoutes = (deps: Deps) =>
       return answerOrder(deps, id, actor)
     },
     'POST /Ordini/ChiudiRimborso': async ({ query: { id, rimborso }, actor }) => {
-      await closeRefund(deps, { orderId: id, refundId: rimborso, actor })
+      await closeRefund(
+        deps,
+        { orderId: id, refundId: rimborso, actor },
+        async (tx, { withdrawal_id: withdrawalId }) => {
+          // paid in another way, or not owed: neither is what it was for
+          if (withdrawalId) await closeUnpaid(tx, { orderId: id, withdrawalId, actor, at: deps.now() })
+        },
+      )
       return answerOrder(deps, id, actor)
     },
     'POST /Ordini/DecidiPagamento': async ({ query: { id, scelta }, actor }) => {

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/platform/context/actor.ts'
 import { recordChange } from '#server/platform/audit/record.ts'
-import { inTransaction } from '#server/platform/database/client.ts'
+import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { lockKnownOrder } from '#server/orders/lock-order.ts'
 import { Problem } from '#server/platform/base/problem.ts'
@@ -18,11 +18,23 @@ export async function closeReturn(
 ) {
   await inTransaction(db, async (tx) => {
     await lockKnownOrder(tx, orderId)
-    const one = await findReturn(tx, orderId, withdrawalId)
-    if (!one.isUnpaid || (await hasLiveRefund(tx, one.id))) throw new Problem('return-over')
-    const at = now()
-    await updateWithdrawal(tx, one.id, { closed_at: at })
-    await recordChange(tx, { actor, at, kind: 'order', subjectId: orderId, action: 'return-closed', after: {} })
+    if (!(await closeUnpaid(tx, { orderId, withdrawalId, actor, at: now() }))) throw new Problem('return-over')
   })
   log.info(`order ${orderId}: return ${withdrawalId} closed without a refund, by account ${actor.id}`)
+}
+
+interface Ending {
+  orderId: number
+  withdrawalId: number
+  actor: Pick<Actor, 'id'>
+  at: Date
+}
+
+/** The same within a transaction that holds the order; false: money for it is on its way, or was paid. Problems: no-withdrawal. */
+export async function closeUnpaid(tx: Db, { orderId, withdrawalId, actor, at }: Ending) {
+  const one = await findReturn(tx, orderId, withdrawalId)
+  if (!one.isUnpaid || (await hasLiveRefund(tx, one.id))) return false
+  await updateWithdrawal(tx, one.id, { closed_at: at })
+  await recordChange(tx, { actor, at, kind: 'order', subjectId: orderId, action: 'return-closed', after: {} })
+  return true
 }

@@ -68,11 +68,12 @@ async function planAgain(tx: Db, of: Refundable, failed: Refund): Promise<Refund
 
 /**
  * The owner leaves a refund that failed as it is, the money having been given back in another way, or not being owed.
- * Problems: nothing-to-refund.
+ * `follow` does in the same transaction what that means for others. Problems: nothing-to-refund.
  */
 export async function closeRefund(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
   { orderId, refundId, actor }: Which,
+  follow: (tx: Db, closed: Refund) => Promise<unknown>,
 ) {
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -82,6 +83,7 @@ export async function closeRefund(
     await closeFailedRefund(tx, failed.id, at)
     const after = { rimborso: failed.amount_cents }
     await recordChange(tx, { actor, at, kind: 'order', subjectId: orderId, action: 'refund-closed', after })
+    await follow(tx, failed)
     if (order.state !== 'refund_due') return
     await moveOrder(tx, order, { to: 'refunded', at, accountId: actor.id, note: 'refunded_otherwise' })
   })

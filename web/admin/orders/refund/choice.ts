@@ -17,8 +17,8 @@ interface ChosenLine {
 
 export const nothing: Choice = { lines: {}, shipping: false, sum: '' }
 
-/** Pieces of a line that can still be refunded. */
-export const leftOf = ({ quantity, rimborsati }: Riga) => quantity - rimborsati
+/** Pieces of a line that can still be refunded; those of a withdrawal are refunded with it. */
+export const leftOf = ({ quantity, rimborsati, inRecesso = 0 }: Riga) => Math.max(quantity - rimborsati - inRecesso, 0)
 
 /** The chosen pieces of a line, limited to those that can still be refunded. */
 export function chosenOf({ lines }: Choice, riga: Riga): ChosenLine | undefined {

@@ -18,6 +18,11 @@ export function RefundLines({ order, choice, onChange }: Props) {
   const left = order.righe.filter((riga) => leftOf(riga) > 0)
   return (
     <ul>
+      {order.righe.some(({ inRecesso }) => inRecesso) && (
+        <li className="py-2 border-b border-linea text-sm text-inchiostro-2">
+          Gli articoli di un recesso si rimborsano con «Rimborsa il recesso».
+        </li>
+      )}
       {left.map((riga) => (
         <Line key={riga.id} order={order} riga={riga} choice={choice} onChange={onChange} />
       ))}

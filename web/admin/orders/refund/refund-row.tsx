@@ -23,6 +23,12 @@ export function RefundRow({ rimborso, righe }: Props) {
         <When at={data} className="misura text-inchiostro-2" />
       </p>
       <p className="wrap-anywhere">{[sayParts(rimborso, righe), sayWhy(rimborso)].filter(Boolean).join(' · ')}</p>
+      {stato === 'richiesto' && (
+        <p>
+          {cardProvider} non l’ha ancora eseguito: si ritenta da solo. Non rifarlo, nemmeno nella dashboard di{' '}
+          {cardProvider}.
+        </p>
+      )}
       {nota && <p className="wrap-anywhere">«{nota}»</p>}
       {errore && <p className={daRisolvere ? 'text-rosso' : 'text-inchiostro-2'}>{errore}</p>}
     </div>

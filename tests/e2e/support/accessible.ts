@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /** As short as it comes: the browser's connection carries a few megabytes a second, and the readable form is one and a half. */
@@ -21,19 +20,49 @@ export async function expectAccessible(page: Page) {
   const stand = (position: string) =>
     bars.evaluateAll((all: HTMLElement[], wanted) => all.forEach(({ style }) => (style.position = wanted)), position)
   await stand('static')
-  const { violations } = await new AxeBuilder({ page, axeSource: 'undefined' })
-    // what holds is not listed, which takes longer than to find it
-    .options({ resultTypes: ['violations'], iframes: false })
-    .withTags(tags)
-    // without a second page to read the results in: nothing here stands in a frame of another's
-    .setLegacyMode()
-    // the ends of an open menu: the focus is led on from it at once
-    .exclude('[data-base-ui-focus-guard]')
-    // lines of a log are all made alike, and two hundred of them take seconds each time
-    .exclude('[role="log"] li:not(:nth-last-child(-n + 8))')
-    .analyze()
+  const violations = await page.evaluate(listViolations, tags)
   await stand('')
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+  expect(violations).toEqual([])
+}
+
+/** The two widths of the projects, in CSS pixels. */
+export const phone = { width: 390, height: 844 }
+export const desk = { width: 1440, height: 900 }
+
+/** The page as it is, and at the other of the two widths, where nothing pushes it sideways either; for what depends on no width. */
+export async function expectAccessibleAtBothWidths(page: Page) {
+  await expectAccessible(page)
+  const own = page.viewportSize() ?? desk
+  await page.setViewportSize(own.width < 1024 ? desk : phone)
+  await expectAccessible(page)
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  // what is drawn for a measured width is drawn anew some frames after the width has changed
+  await expect.poll(beyond, 'pixels wider').toBeLessThanOrEqual(0)
+  await page.setViewportSize(own)
+}
+
+/** In the page, where axe is: only what it found comes over the browser's connection. */
+async function listViolations(values: string[]) {
+  const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
+  const exclude = [
+    // the ends of an open menu: the focus is led on from it at once
+    ['[data-base-ui-focus-guard]'],
+    // lines of a log are all made alike, and two hundred of them take seconds each time
+    ['[role="log"] li:not(:nth-last-child(-n + 8))'],
+  ]
+  const { violations } = await axe.run(
+    { exclude },
+    {
+      runOnly: { type: 'tag', values },
+      // what holds is not listed, which takes longer than to find it
+      resultTypes: ['violations'],
+      // nothing here stands in a frame of another's
+      iframes: false,
+      // no rule of these tags reads the rules of the stylesheets
+      preload: { assets: ['media'] },
+    },
+  )
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
 /** A colour on its way to another is neither of the two. */

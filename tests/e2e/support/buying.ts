@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test'
-import { newAccount } from './account.ts'
+import { newAccount, openSession } from './account.ts'
 import { administrator, type Shop } from './test.ts'
 
 interface Who {
@@ -21,14 +21,13 @@ export async function callAs(request: APIRequestContext, who: Who, method: strin
   const kept = tokens.get(who.email)
   let answer = kept && Date.now() - kept.at < tokenMs ? await call(kept.token) : undefined
   // none is kept, or another test has ended its session
-  if (!answer || answer.status() === 401) answer = await call(await newToken(request, who))
+  if (!answer || answer.status() === 401) answer = await call(await newToken(who))
   expect(answer.status(), `${method} ${path}`).toBe(200)
   return answer
 }
 
-async function newToken(request: APIRequestContext, who: Who) {
-  const signedIn = await request.post('/api/Auth/Login', { data: who })
-  const { token } = (await signedIn.json()) as { token: string }
+async function newToken(who: Who) {
+  const { token } = await openSession(who)
   tokens.set(who.email, { token, at: Date.now() })
   return token
 }

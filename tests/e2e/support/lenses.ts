@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { lensConsentVersion } from '#contract/consent.ts'
-import { newAccount } from './account.ts'
+import { newAccount, openSession } from './account.ts'
 import { callAs } from './buying.ts'
 import { administrator, type Shop } from './test.ts'
 
 /** A request for lenses by a new customer, sent beside the page. */
 export async function askForLenses(page: Page, shop: Shop, wish: object = {}) {
   const customer = await newAccount(shop)
-  const entry = await page.request.post('/api/Auth/Login', { data: customer })
-  const { token } = (await entry.json()) as { token: string }
+  const { token } = await openSession(customer)
   const frame = await frameForLenses(shop)
   const data = {
     richiesta: randomUUID(),

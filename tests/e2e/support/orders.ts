@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { OrderState } from '#contract/order-states.ts'
-import { newAccount, openSignedIn } from './account.ts'
+import { newAccount, openSession, openSignedIn } from './account.ts'
 import type { Shop } from './test.ts'
 
 /** A name that no other order has. */
@@ -38,8 +38,7 @@ export async function buyOrder(page: Page, shop: Shop) {
   const customer = await newAccount(shop)
   const name = newName()
   await shop.query('update account set full_name = $1 where email = $2', [name, customer.email])
-  const signedIn = await page.request.post('/api/Auth/Login', { data: customer })
-  const { token } = (await signedIn.json()) as { token: string }
+  const { token } = await openSession(customer)
   const [frame] = await shop.query<{ code: string }>(
     'select code from product where disabled_at is null and (stock is null or stock > 9) order by id limit 1',
   )

@@ -34,9 +34,7 @@ export function watchPage(page: Page) {
 export async function ready(page: Page) {
   const seen = traffic.get(page)
   if (!seen) throw new Error('This page was opened before its requests were counted')
-  await page.waitForFunction(() =>
-    Object.keys(document.body.parentElement ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await page.waitForFunction(isHydrated)
   let asked: number
   do {
     asked = seen.asked
@@ -44,6 +42,14 @@ export async function ready(page: Page) {
     await Promise.race([answered, setTimeout(giveUpMs, undefined, { ref: false })])
     await page.evaluate(rest)
   } while (seen.asked > asked)
+}
+
+/** React has taken over what the server sent, and what waits for that was told. */
+function isHydrated() {
+  const [, root] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer')) ?? []
+  const { current } =
+    (root as { stateNode?: { current?: { memoizedState: { isDehydrated: boolean } } } })?.stateNode ?? {}
+  return current?.memoizedState.isDehydrated === false
 }
 
 /** The page is drawn, who waits to come into view was told, and nothing is left to do: by no clock that a test may stop. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { newAccount } from './account.ts'
+import { newAccount, openSession } from './account.ts'
 import { writeBrand, writeProduct } from './products.ts'
 import { expect, type Shop } from './test.ts'
 
@@ -19,8 +19,7 @@ export async function writeOldFrame(shop: Shop, priceCents: number, days = 365) 
 /** What the owner does with the API beside the browser of a test. */
 export async function asOwner(request: APIRequestContext, shop: Shop) {
   const owner = await newAccount(shop, { role: 'administrator' })
-  const answer = await request.post('/api/Auth/Login', { data: owner })
-  const { token } = (await answer.json()) as { token: string }
+  const { token } = await openSession(owner)
   return async <Reply>(path: string, data: object = {}) => {
     const reply = await request.post(`/api${path}`, { data, headers: { authorization: `Bearer ${token}` } })
     expect(reply.status(), await reply.text()).toBe(200)

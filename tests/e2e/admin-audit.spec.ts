@@ -2,7 +2,7 @@ import { newBrand, pickOf } from './support/brands.ts'
 import { follow } from './support/navigation.ts'
 import { openAsOwner, writeOrders } from './support/orders.ts'
 import { foundProducts, pickFor, writeProduct } from './support/products.ts'
-import { expect, expectAccessible, forgive, test, type Shop } from './support/test.ts'
+import { expect, expectAccessible, expectAccessibleAtBothWidths, forgive, test, type Shop } from './support/test.ts'
 import { foundUsers, newPerson, pickFor as pickForPerson } from './support/users.ts'
 
 /** Entries of the trail, the last one the latest. */
@@ -63,47 +63,45 @@ test('the history of a brand: who changed what, when, from what to what, and mor
   forgive(complaints, /status of 503/)
 })
 
-test(
-  'all changes on a page of their own, narrowed to one kind, each leading to what it is about',
-  { tag: ['@both'] },
-  async ({ page, shop, complaints }) => {
-    const { id } = await writeOrders(shop, { state: 'processing' })
-    const history = "insert into order_history (order_id, state, at) values ($1, 'processing', '2026-03-09T08:05:00Z')"
-    await shop.query(history, [id])
-    await openAsOwner(page, shop, `/admin/ordini/${id}`)
-    await page.getByRole('button', { name: 'Aggiungi codice spedizione' }).click()
-    await page.getByLabel('Codice di spedizione').fill('RZ1IT')
-    await page.getByRole('button', { name: 'Salva' }).click()
-    await page.getByRole('button', { name: 'Sì', exact: true }).click()
-    await expect(page.getByText('Stato ordine aggiornato')).toBeVisible()
-    const region = page.getByRole('region', { name: 'Storia' })
-    await expect(region).toContainText('Codice di spedizione, da Ada Bianchi (RZ1IT)')
-    await expect(region).toContainText('In Spedizione, da Ada Bianchi')
-    await page.getByRole('link', { name: 'Torna agli ordini' }).click()
-    await follow(page, 'Registro')
-    await expect(page.getByRole('heading', { level: 1, name: 'Registro delle modifiche' })).toBeVisible()
-    await expect(page).toHaveTitle(/Registro delle modifiche/)
-    await page.getByLabel('Modifiche di').selectOption('Ordini')
-    await expect(page).toHaveURL(/tipo=ordine/)
-    const entries = page.getByRole('main').getByRole('listitem')
-    const own = entries.filter({ has: page.getByRole('link', { name: `Ordine ${id}`, exact: true }) })
-    await expect(own).toHaveCount(2)
-    await expect(own.first()).toContainText(
-      /Stato cambiato, da Ada Bianchi\s*Stato\s*da In Lavorazione a In Spedizione/,
-    )
-    await expect(own.nth(1)).toContainText(/Codice di spedizione, da Ada Bianchi\s*Codice\s*RZ1IT/)
-    await expectAccessible(page)
-    await page.route(/\/GetRegistro/, (route) => route.fulfill({ status: 503, json: { title: 'Riprova tra poco.' } }))
-    await page.getByLabel('Modifiche di').selectOption('Sconti')
-    await expect(page.getByRole('alert').filter({ hasText: 'Riprova tra poco.' })).toBeVisible()
-    await expectAccessible(page)
-    await page.unroute(/\/GetRegistro/)
-    await page.getByLabel('Modifiche di').selectOption('Ordini')
-    await own.first().getByRole('link').click()
-    await expect(page).toHaveURL(`/admin/ordini/${id}`)
-    forgive(complaints, /status of 503/)
-  },
-)
+test('all changes on a page of their own, narrowed to one kind, each leading to what it is about', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const { id } = await writeOrders(shop, { state: 'processing' })
+  const history = "insert into order_history (order_id, state, at) values ($1, 'processing', '2026-03-09T08:05:00Z')"
+  await shop.query(history, [id])
+  await openAsOwner(page, shop, `/admin/ordini/${id}`)
+  await page.getByRole('button', { name: 'Aggiungi codice spedizione' }).click()
+  await page.getByLabel('Codice di spedizione').fill('RZ1IT')
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await page.getByRole('button', { name: 'Sì', exact: true }).click()
+  await expect(page.getByText('Stato ordine aggiornato')).toBeVisible()
+  const region = page.getByRole('region', { name: 'Storia' })
+  await expect(region).toContainText('Codice di spedizione, da Ada Bianchi (RZ1IT)')
+  await expect(region).toContainText('In Spedizione, da Ada Bianchi')
+  await page.getByRole('link', { name: 'Torna agli ordini' }).click()
+  await follow(page, 'Registro')
+  await expect(page.getByRole('heading', { level: 1, name: 'Registro delle modifiche' })).toBeVisible()
+  await expect(page).toHaveTitle(/Registro delle modifiche/)
+  await page.getByLabel('Modifiche di').selectOption('Ordini')
+  await expect(page).toHaveURL(/tipo=ordine/)
+  const entries = page.getByRole('main').getByRole('listitem')
+  const own = entries.filter({ has: page.getByRole('link', { name: `Ordine ${id}`, exact: true }) })
+  await expect(own).toHaveCount(2)
+  await expect(own.first()).toContainText(/Stato cambiato, da Ada Bianchi\s*Stato\s*da In Lavorazione a In Spedizione/)
+  await expect(own.nth(1)).toContainText(/Codice di spedizione, da Ada Bianchi\s*Codice\s*RZ1IT/)
+  await expectAccessibleAtBothWidths(page)
+  await page.route(/\/GetRegistro/, (route) => route.fulfill({ status: 503, json: { title: 'Riprova tra poco.' } }))
+  await page.getByLabel('Modifiche di').selectOption('Sconti')
+  await expect(page.getByRole('alert').filter({ hasText: 'Riprova tra poco.' })).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await page.unroute(/\/GetRegistro/)
+  await page.getByLabel('Modifiche di').selectOption('Ordini')
+  await own.first().getByRole('link').click()
+  await expect(page).toHaveURL(`/admin/ordini/${id}`)
+  forgive(complaints, /status of 503/)
+})
 
 test('the menus of products and people lead to their history: prices in euros, of a person no value', async ({
   page,

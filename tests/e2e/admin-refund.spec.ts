@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatEuro } from '#contract/money.ts'
 import { buyOrder, found, openAsOwner } from './support/orders.ts'
-import { expect, expectAccessible, forgive, test, type Shop } from './support/test.ts'
+import { expect, expectAccessible, expectAccessibleAtBothWidths, forgive, test, type Shop } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const refunds = (page: Page) => page.getByRole('region', { name: /^Rimbors/ })
@@ -24,55 +24,51 @@ const refundsOf = (shop: Shop, id: number) =>
     [id],
   )
 
-test(
-  'the owner gives a sum back, then the frame, and reads everywhere what is back',
-  { tag: ['@both'] },
-  async ({ page, shop }) => {
-    const { id, totalCents, name } = await buyOrder(page, shop)
-    await open(page, shop, id)
-    await dialog(page).getByLabel('Oppure solo una somma').fill('20')
-    await dialog(page).getByLabel('Nota per il cliente').fill('Ci scusiamo per il ritardo.')
-    await expect(dialog(page)).toContainText(`Restano pagati ${formatEuro(totalCents - 2000)}`)
-    await expect(dialog(page).getByRole('checkbox').first()).toBeDisabled()
-    await picture(page, 'dialog')
-    await expectAccessible(page)
-    await dialog(page)
-      .getByRole('button', { name: `Rimborsa ${formatEuro(2000)}` })
-      .dblclick()
-    await expect(page.getByText(`Rimborso di ${formatEuro(2000)} disposto`)).toHaveCount(1)
-    const back = `Rimborsato ${formatEuro(2000)} di ${formatEuro(totalCents)}`
-    await expect(refunds(page)).toContainText(back)
-    await expect(refunds(page)).toContainText('«Ci scusiamo per il ritardo.»')
-    await expect(page.getByRole('region', { name: 'Articoli' })).toContainText(formatEuro(totalCents - 2000))
-    await expect(page.getByRole('region', { name: 'Storia' })).toContainText(
-      `Rimborso ${formatEuro(2000)}, da Ada Bianchi`,
-    )
-    await expect(page.getByRole('button', { name: 'Rimborsa', exact: true })).toBeFocused()
-    await picture(page, 'order')
+test('the owner gives a sum back, then the frame, and reads everywhere what is back', async ({ page, shop }) => {
+  const { id, totalCents, name } = await buyOrder(page, shop)
+  await open(page, shop, id)
+  await dialog(page).getByLabel('Oppure solo una somma').fill('20')
+  await dialog(page).getByLabel('Nota per il cliente').fill('Ci scusiamo per il ritardo.')
+  await expect(dialog(page)).toContainText(`Restano pagati ${formatEuro(totalCents - 2000)}`)
+  await expect(dialog(page).getByRole('checkbox').first()).toBeDisabled()
+  await picture(page, 'dialog')
+  await expectAccessibleAtBothWidths(page)
+  await dialog(page)
+    .getByRole('button', { name: `Rimborsa ${formatEuro(2000)}` })
+    .dblclick()
+  await expect(page.getByText(`Rimborso di ${formatEuro(2000)} disposto`)).toHaveCount(1)
+  const back = `Rimborsato ${formatEuro(2000)} di ${formatEuro(totalCents)}`
+  await expect(refunds(page)).toContainText(back)
+  await expect(refunds(page)).toContainText('«Ci scusiamo per il ritardo.»')
+  await expect(page.getByRole('region', { name: 'Articoli' })).toContainText(formatEuro(totalCents - 2000))
+  await expect(page.getByRole('region', { name: 'Storia' })).toContainText(
+    `Rimborso ${formatEuro(2000)}, da Ada Bianchi`,
+  )
+  await expect(page.getByRole('button', { name: 'Rimborsa', exact: true })).toBeFocused()
+  await picture(page, 'order')
 
-    await page.getByRole('button', { name: 'Rimborsa', exact: true }).click()
-    await dialog(page).getByRole('checkbox').first().check()
-    await expect(dialog(page).getByLabel('Rimetti in giacenza')).toBeChecked()
-    await expect(dialog(page)).toContainText(`È quello che resta`)
-    await picture(page, 'dialog-goods')
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Rimborsa', exact: true }).click()
-    await dialog(page).getByRole('checkbox').first().check()
-    await dialog(page)
-      .getByRole('button', { name: `Rimborsa ${formatEuro(totalCents - 2000)}` })
-      .click()
-    await expect(refunds(page)).toContainText('1 × ')
-    await expect(page.getByRole('button', { name: 'Rimborsa', exact: true })).toHaveCount(0)
-    expect(await refundsOf(shop, id)).toEqual([
-      { amount_cents: 2000, state: 'succeeded' },
-      { amount_cents: totalCents - 2000, state: 'succeeded' },
-    ])
-    await page.goto(found(name))
-    await expect(page.getByText('In Accettazione').first()).toBeVisible()
-    await expect(page.getByText('Rimborsato', { exact: true })).toBeVisible()
-  },
-)
+  await page.getByRole('button', { name: 'Rimborsa', exact: true }).click()
+  await dialog(page).getByRole('checkbox').first().check()
+  await expect(dialog(page).getByLabel('Rimetti in giacenza')).toBeChecked()
+  await expect(dialog(page)).toContainText(`È quello che resta`)
+  await picture(page, 'dialog-goods')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Rimborsa', exact: true }).click()
+  await dialog(page).getByRole('checkbox').first().check()
+  await dialog(page)
+    .getByRole('button', { name: `Rimborsa ${formatEuro(totalCents - 2000)}` })
+    .click()
+  await expect(refunds(page)).toContainText('1 × ')
+  await expect(page.getByRole('button', { name: 'Rimborsa', exact: true })).toHaveCount(0)
+  expect(await refundsOf(shop, id)).toEqual([
+    { amount_cents: 2000, state: 'succeeded' },
+    { amount_cents: totalCents - 2000, state: 'succeeded' },
+  ])
+  await page.goto(found(name))
+  await expect(page.getByText('In Accettazione').first()).toBeVisible()
+  await expect(page.getByText('Rimborsato', { exact: true })).toBeVisible()
+})
 
 test('what cannot be given back is said in words, and nothing moves', async ({ page, shop }) => {
   const { id, totalCents } = await buyOrder(page, shop)

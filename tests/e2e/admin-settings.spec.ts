@@ -1,5 +1,5 @@
 import { openAsOwner } from './support/orders.ts'
-import { expect, expectAccessible, forgive, test } from './support/test.ts'
+import { expect, expectAccessible, expectAccessibleAtBothWidths, forgive, test } from './support/test.ts'
 
 test('settings: what is wrong is said at its field, what is not saved is asked about, another’s change is not overwritten', async ({
   page,
@@ -63,34 +63,30 @@ test('settings: what is wrong is said at its field, what is not saved is asked a
   await expect(page.getByText('non salvat')).toHaveCount(0)
 })
 
-test(
-  'settings: an email is tried, and the page says what the mail server said',
-  { tag: '@both' },
-  async ({ page, shop, complaints }) => {
-    await openAsOwner(page, shop, '/admin/impostazioni?sezione=posta')
-    await expect(page.getByText('Mittente del server: Ottica Novantaquattro <negozio@ottica.example>')).toBeVisible()
-    await expectAccessible(page)
-    const to = page.getByLabel('A chi')
-    await expect(to).toHaveValue('info@ottica.example')
-    await to.fill('banco@')
-    const send = page.getByRole('button', { name: 'Manda una prova' })
-    await send.click()
-    await expect(to).toBeFocused()
-    await expect(to).toHaveAttribute('aria-invalid', 'true')
-    forgive(complaints, /400/)
-    await to.fill(`banco-${Date.now()}@negozio.example`)
-    await send.click()
-    await expect(page.getByText('Il server di posta ha preso l’email per banco-')).toBeVisible()
-    await page.route('**/api/Impostazioni/ProvaPosta', (route) =>
-      route.fulfill({ json: { esito: 'credenziali', risposta: '535 5.7.8 bad login' } }),
-    )
-    await send.click()
-    await expect(
-      page.getByText('non accetta nome utente o password: controlla SMTP_URL. Ha risposto: «535 5.7.8 bad login».'),
-    ).toBeVisible()
-    await expectAccessible(page)
-  },
-)
+test('settings: an email is tried, and the page says what the mail server said', async ({ page, shop, complaints }) => {
+  await openAsOwner(page, shop, '/admin/impostazioni?sezione=posta')
+  await expect(page.getByText('Mittente del server: Ottica Novantaquattro <negozio@ottica.example>')).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  const to = page.getByLabel('A chi')
+  await expect(to).toHaveValue('info@ottica.example')
+  await to.fill('banco@')
+  const send = page.getByRole('button', { name: 'Manda una prova' })
+  await send.click()
+  await expect(to).toBeFocused()
+  await expect(to).toHaveAttribute('aria-invalid', 'true')
+  forgive(complaints, /400/)
+  await to.fill(`banco-${Date.now()}@negozio.example`)
+  await send.click()
+  await expect(page.getByText('Il server di posta ha preso l’email per banco-')).toBeVisible()
+  await page.route('**/api/Impostazioni/ProvaPosta', (route) =>
+    route.fulfill({ json: { esito: 'credenziali', risposta: '535 5.7.8 bad login' } }),
+  )
+  await send.click()
+  await expect(
+    page.getByText('non accetta nome utente o password: controlla SMTP_URL. Ha risposto: «535 5.7.8 bad login».'),
+  ).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+})
 
 test('settings: a real shop with play money says so on every screen', async ({ page, shop }) => {
   await page.route('**/api/Stats/DaGuardare', async (route) => {

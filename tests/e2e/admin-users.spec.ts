@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openSignedIn } from './support/account.ts'
 import { openAsOwner, writeOrders } from './support/orders.ts'
-import { expect, expectAccessible, forgive, test } from './support/test.ts'
+import { expect, expectAccessible, expectAccessibleAtBothWidths, forgive, test } from './support/test.ts'
 import { searchAfterPause, searchBox } from './support/table.ts'
 import { accountOf, foundUsers, newPerson, openMenuOf, pickFor, rowOf } from './support/users.ts'
 
@@ -10,7 +10,7 @@ const names = (page: Page) => page.getByRole('row').locator('td:nth-child(2)')
 
 test(
   'all accounts, sorted by any column, the newest first',
-  { tag: ['@S-240', '@S-241', '@S-242', '@S-535', '@both'] },
+  { tag: ['@S-240', '@S-241', '@S-242', '@S-535'] },
   async ({ page, shop }) => {
     const ada = await newPerson(shop, { first: 'Ada' })
     const bea = await newPerson(shop, { first: 'Bea', surname: ada.surname, verified: false })
@@ -36,7 +36,7 @@ test(
     await expect(cells(ada.email)).toHaveText([String(ada.id), ada.name, '2', ada.email, 'Sì', 'No', ''])
     await expect(cells(bea.email)).toHaveText([String(bea.id), bea.name, '0', bea.email, 'No', 'Sì', ''])
     await expect(page.getByText('1–3 di 3')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     for (const [title, key, direction, first] of [
       ['Cliente', 'nome', 'ascending', ada.name],
       ['N. Ordini', 'ordini', 'descending', ada.name],
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'a refused edit shows the reason at its field, and keeps the values',
+  'a refused edit shows the reason at its field and keeps the values, also where another owner edited meanwhile',
   { tag: ['@S-495'] },
   async ({ page, shop, complaints }) => {
     const failure = "Impossibile completare l'aggionamento del profilo!"
@@ -172,50 +172,40 @@ test(
     await window.getByRole('button', { name: 'Salva' }).click()
     await expect(window).toHaveCount(0)
     expect(await accountOf(shop, person.id)).toMatchObject({ phone: '0131 1', birth_date: '1991-01-31' })
-    forgive(complaints, /status of 400|ERR_FAILED/)
+
+    await pickFor(page, person, 'Modifica')
+    await window.getByLabel('Nome e cognome').fill(`Zita ${person.surname}`)
+    await window.getByLabel('Telefono').fill('0131 111')
+    await window.getByLabel('Preferisco non specificarlo').check()
+    await shop.query(
+      `update account set phone = '0131 222', birth_date = '1991-02-03', gender = 'uomo', changed_at = now() + interval '1 second' where id = $1`,
+      [person.id],
+    )
+    await window.getByRole('button', { name: 'Salva' }).click()
+    await expect(window.locator('form')).toContainText('I dati sono stati modificati nel frattempo')
+    await expect(window.locator('form')).toContainText('Nel frattempo è diventato «0131 222»')
+    await expect(window.getByRole('group', { name: 'Genere' })).toHaveAccessibleDescription(/diventato «Uomo»/)
+    await expect(window.getByLabel('Data di nascita')).toHaveValue('1991-02-03')
+    await expect(window.getByLabel('Telefono')).toHaveValue('0131 111')
+    await expectAccessible(page)
+    const take = window.getByRole('button', { name: 'Usa questo' })
+    await take.first().press('Enter')
+    await expect(window.getByLabel('Telefono')).toHaveValue('0131 222')
+    await expect(window.getByLabel('Telefono')).toBeFocused()
+    await take.press('Enter')
+    await expect(window.getByLabel('Uomo')).toBeChecked()
+    await expect(window.getByLabel('Uomo')).toBeFocused()
+    await window.getByRole('button', { name: 'Salva' }).click()
+    await expect(window).toHaveCount(0)
+    expect(await accountOf(shop, person.id)).toMatchObject({
+      full_name: `Zita ${person.surname}`,
+      phone: '0131 222',
+      birth_date: '1991-02-03',
+      gender: 'uomo',
+    })
+    forgive(complaints, /status of 40[09]|ERR_FAILED/)
   },
 )
-
-test('of two owners who edit one user the slower one sees the changes, loses nothing typed, and saves', async ({
-  page,
-  shop,
-  complaints,
-}) => {
-  const person = await newPerson(shop)
-  await openAsOwner(page, shop, foundUsers(person.surname))
-  await pickFor(page, person, 'Modifica')
-  const window = modal(page, /Modifica utente/)
-  await window.getByLabel('Nome e cognome').fill(`Zita ${person.surname}`)
-  await window.getByLabel('Telefono').fill('0131 111')
-  await window.getByLabel('Preferisco non specificarlo').check()
-  await shop.query(
-    `update account set phone = '0131 222', birth_date = '1991-02-03', gender = 'uomo', changed_at = now() + interval '1 second' where id = $1`,
-    [person.id],
-  )
-  await window.getByRole('button', { name: 'Salva' }).click()
-  await expect(window.locator('form')).toContainText('I dati sono stati modificati nel frattempo')
-  await expect(window.locator('form')).toContainText('Nel frattempo è diventato «0131 222»')
-  await expect(window.getByRole('group', { name: 'Genere' })).toHaveAccessibleDescription(/diventato «Uomo»/)
-  await expect(window.getByLabel('Data di nascita')).toHaveValue('1991-02-03')
-  await expect(window.getByLabel('Telefono')).toHaveValue('0131 111')
-  await expectAccessible(page)
-  const take = window.getByRole('button', { name: 'Usa questo' })
-  await take.first().press('Enter')
-  await expect(window.getByLabel('Telefono')).toHaveValue('0131 222')
-  await expect(window.getByLabel('Telefono')).toBeFocused()
-  await take.press('Enter')
-  await expect(window.getByLabel('Uomo')).toBeChecked()
-  await expect(window.getByLabel('Uomo')).toBeFocused()
-  await window.getByRole('button', { name: 'Salva' }).click()
-  await expect(window).toHaveCount(0)
-  expect(await accountOf(shop, person.id)).toMatchObject({
-    full_name: `Zita ${person.surname}`,
-    phone: '0131 222',
-    birth_date: '1991-02-03',
-    gender: 'uomo',
-  })
-  forgive(complaints, /status of 409/)
-})
 
 test(
   'Disabilita asks and ends the access at once, Abilita restores it',

@@ -77,6 +77,7 @@ test('a hidden tab makes no requests, and catches up when it is visible again', 
   await page.clock.runFor(300_000)
   expect(asked).toBe(0)
   await show(false)
+  await page.clock.runFor(5000)
   await expect(chat(page).getByRole('listitem')).toHaveText(/Una risposta/)
 })
 

@@ -1,11 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { OrderState } from '#contract/order-states.ts'
 import { newAccount, openSession, openSignedIn } from './account.ts'
+import { newLetters } from './letters.ts'
 import type { Shop } from './test.ts'
 
 /** A name that no other order has. */
-const newName = () => `Zoe ${randomBytes(6).toString('hex').replaceAll(/\d/g, 'x')}`
+const newName = () => `Zoe ${newLetters()}`
 
 interface Wish {
   state?: OrderState

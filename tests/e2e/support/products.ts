@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { newLetters } from './letters.ts'
 import type { Shop } from './test.ts'
 
 /** A random prefix of letters for a product code: the search would split at digits. */
-export const newPrefix = () => `ZQ${randomBytes(6).toString('hex').replaceAll(/\d/g, 'x').toUpperCase()}`
+export const newPrefix = () => `ZQ${newLetters().toUpperCase()}`
 
 interface Wish {
   code?: string

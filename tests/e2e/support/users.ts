@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { newAddress } from './account.ts'
+import { newLetters } from './letters.ts'
 import { customer, type Shop } from './test.ts'
 
 /** A unique surname. */
-const newSurname = () => `Q${randomBytes(6).toString('hex').replaceAll(/\d/g, 'x')}`
+const newSurname = () => `Q${newLetters()}`
 
 interface Wish {
   first?: string

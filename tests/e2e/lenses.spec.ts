@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { emailTo, enter, newAccount, openSignedIn, verificationEmail } from './support/account.ts'
+import { writeFiles } from './support/files.ts'
 import { askPatient, frameForLenses, offerLenses } from './support/lenses.ts'
 import { expect, expectAccessible, expectNotWider, fillCard, forgive, open, test } from './support/test.ts'
 
@@ -168,7 +169,7 @@ test('files that cannot be sent hold the request back, and more than three are r
   await page.getByRole('checkbox', { name: /^Acconsento/ }).check()
   const files = page.locator('input[type=file]')
   const chosen = page.getByRole('list', { name: 'File da inviare' }).getByRole('listitem')
-  await files.setInputFiles(png('enorme.png', Buffer.alloc(8_000_001)))
+  await files.setInputFiles(await writeFiles({ 'enorme.png': Buffer.alloc(8_000_001) }))
   await expect(chosen).toContainText('Il file è troppo grande: al massimo 8 MB.')
   await send(page).click()
   await expect(page.getByText('Togli il file che non si può allegare')).toBeVisible()

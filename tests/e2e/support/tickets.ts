@@ -1,16 +1,14 @@
 import { expect, type Page } from '@playwright/test'
+import { openSession } from './account.ts'
 import { administrator } from './test.ts'
 
 interface Person {
   email: string
-  password: string
 }
 
 /** Calls the shop's own API with an account's session, beside the page. */
-export async function caller(page: Page, { email, password }: Person) {
-  const entry = await page.request.post('/api/Auth/Login', { data: { email, password } })
-  expect(entry.status()).toBe(200)
-  const { token } = (await entry.json()) as { token: string }
+export async function caller(page: Page, who: Person) {
+  const { token } = await openSession(who)
   const headers = { authorization: `Bearer ${token}` }
   return {
     async open(wish: object = {}) {
@@ -42,11 +40,12 @@ export const openDrawer = async (page: Page) => {
   await drawer(page).waitFor()
 }
 
-/** Messages at the top lie over the close buttons, and go. */
-export async function messagesGone(page: Page) {
-  // one that lies under the pointer stays
-  await page.mouse.move(0, 0)
-  await expect(page.getByRole('button', { name: 'Chiudi il messaggio' })).toHaveCount(0)
+/** Closes the messages at the top, which lie over the close buttons of the windows. */
+export async function closeMessages(page: Page) {
+  const close = page.getByRole('button', { name: 'Chiudi il messaggio' })
+  // one may end by itself meanwhile
+  await close.evaluateAll((all: HTMLElement[]) => all.forEach((one) => one.click()))
+  await expect(close).toHaveCount(0)
 }
 
 /** The window of one ticket. */

@@ -43,16 +43,20 @@ for (const [index, { way, width, height, text }] of cells.entries()) {
     test.use({ viewport: { width, height }, hasTouch: way === 'touch' })
 
     // tagged so that it runs in one project alone
-    test('from the home page to the paid order', { tag: ['@S-002', '@touch'] }, async ({ page, shop }) => {
-      test.setTimeout(180_000)
-      page.setDefaultTimeout(20_000)
-      await page.addInitScript((percent) => {
-        const sheet = new CSSStyleSheet()
-        sheet.replaceSync(`html{font-size:${percent}%}`)
-        document.adoptedStyleSheets = [sheet]
-      }, text)
-      const brand = brands[index % brands.length] ?? ''
-      await buyFromHome(page, shop, { way: ways[way], brand, registers: index % 2 === 1 })
-    })
+    test(
+      'from the home page to the paid order',
+      { tag: ['@S-002', '@S-446', '@S-447', '@S-396', '@touch'] },
+      async ({ page, shop }) => {
+        test.setTimeout(180_000)
+        page.setDefaultTimeout(20_000)
+        await page.addInitScript((percent) => {
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync(`html{font-size:${percent}%}`)
+          document.adoptedStyleSheets = [sheet]
+        }, text)
+        const brand = brands[index % brands.length] ?? ''
+        await buyFromHome(page, shop, { way: ways[way], brand, registers: index % 2 === 1 })
+      },
+    )
   })
 }

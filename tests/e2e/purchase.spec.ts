@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter, plentifulPage } from './support/account.ts'
-import { openFilters } from './support/navigation.ts'
+import { orderOf } from './support/journey.ts'
 import {
   addToCart,
   cart,
@@ -16,25 +16,6 @@ import {
   type Shop,
 } from './support/test.ts'
 
-/** The order that came out of a payment session, and how many emails about it have left. */
-async function orderOf(shop: Shop, sessionId: string) {
-  const [order] = await shop.query<{ id: number; state: string; sent: number }>(
-    `select id, state, (select count(*)::int from email where order_id = shop_order.id and sent_at is not null) as sent
-     from shop_order where provider_session_id = $1`,
-    [sessionId],
-  )
-  return order
-}
-
-/** What GetOrdini tells the signed-in customer. */
-function ordersSeen(page: Page) {
-  return page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
-    const answer = await fetch('/api/Ordini/GetOrdini', { headers })
-    return ((await answer.json()) as { data: { id: number; stato: string }[] }).data
-  })
-}
-
 /** From an open cart to the card provider's page; answers the session's id. */
 async function goToPay(page: Page, shop: Shop) {
   await cart(page)
@@ -47,107 +28,16 @@ async function goToPay(page: Page, shop: Shop) {
   return page.url().split('/').at(-1) ?? ''
 }
 
-/** From the listing to an open cart with one frame in it. */
-async function fillCart(page: Page, path: string, card: number) {
-  await open(page, path)
-  await page
-    .getByRole('article')
-    .filter({ hasNotText: 'Non disponibile' })
-    .nth(card)
-    .getByRole('heading')
-    .getByRole('link')
-    .click()
-  await page.waitForURL(/\/product\/\d+/)
+/** Opens the cart with one frame in it, of which there are many: a payment that is begun keeps one. */
+async function fillCart(page: Page, shop: Shop) {
+  await open(page, await plentifulPage(shop))
   await addToCart(page)
   await openCart(page)
 }
 
-test(
-  'from the home page to a paid order',
-  { tag: ['@S-002', '@S-446', '@S-447', '@S-396', '@mouse'] },
-  async ({ page, shop }) => {
-    await open(page, '/')
-    await page.getByRole('link', { name: 'Donna, Da vista' }).click()
-    await expect(page).toHaveURL('/shop?tipologia=da+vista&categoria=donna')
-    await openFilters(page)
-    await page.getByRole('combobox', { name: 'Brand' }).selectOption('Volpedo')
-    await expect(page).toHaveURL(/brand=Volpedo/)
-    await page
-      .getByRole('article')
-      .filter({ hasText: 'Volpedo', hasNotText: 'Non disponibile' })
-      .first()
-      .getByRole('heading')
-      .getByRole('link')
-      .click()
-    await page.waitForURL(/\/product\/\d+/)
-    // the address changes before the page does
-    const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toHaveText(/-\d/)
-    const codice = /\S+$/.exec(await heading.innerText())?.[0] ?? ''
-    await addToCart(page)
-    await openCart(page)
-    await expect(cart(page)).toContainText(codice)
-    await expectAccessible(page)
-
-    // a visitor is sent to sign in, and the cart waits
-    await cart(page)
-      .getByLabel(/Accetto i termini/)
-      .check()
-    await cart(page)
-      .getByRole('button', { name: /^Acquista/ })
-      .click()
-    await page.waitForURL('/login')
-    await expect(page.getByText('Devi essere autenticato per accedere a questa pagina!')).toHaveCount(1)
-    await ready(page)
-    await expect(page.getByRole('region', { name: 'Il tuo carrello' }).getByAltText(codice)).toBeVisible()
-    await expectAccessible(page)
-    const { email, password } = await newCustomer(shop)
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Accedi' }).click()
-    await page.waitForURL('/')
-    await expect(page.getByText('Accesso effettuato')).toBeVisible()
-
-    // the purchase goes on where it stopped
-    await expect(cart(page)).toContainText(codice)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await cart(page)
-      .getByRole('button', { name: /^Acquista/ })
-      .click()
-    await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
-    const sessionId = page.url().split('/').at(-1) ?? ''
-    expect(asked).toContain(`${shop.sandboxUrl}/v3/sandbox.js`)
-    await expect(page.getByText(/di prova/i).first()).toBeVisible()
-    await expectAccessible(page)
-    await fillCard(page)
-    await page.getByRole('button', { name: 'Paga' }).click()
-
-    await page.waitForURL(`${shop.url}/payment-success?session_id=${sessionId}`)
-    await expect(page.getByRole('heading', { name: 'Grazie! Pagamento riuscito' })).toBeVisible()
-    await expect(page.getByText('Pagato', { exact: true })).toBeVisible()
-    const bought = page.getByRole('table', { name: 'Articoli' })
-    await expect(bought).toContainText(codice)
-    await expect(bought.locator('img')).toHaveJSProperty('complete', true)
-    await expectAccessible(page)
-    const order = await orderOf(shop, sessionId)
-    expect(await ordersSeen(page)).toContainEqual(expect.objectContaining({ id: order?.id, stato: 'In Accettazione' }))
-    await openCart(page)
-    await expect(cart(page).getByRole('button', { name: 'Nessun prodotto' })).toBeDisabled()
-
-    // the confirmation and the owner's news of it are in the demo's mailbox
-    await expect.poll(async () => (await orderOf(shop, sessionId))?.sent, { timeout: 20_000 }).toBe(2)
-    await page.goto('/_dev/posta')
-    await expect(page.getByRole('link', { name: `Nuovo ordine n. ${order?.id}` })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: new RegExp(`Ordine n. ${order?.id} confermato`) }).click()
-    await expect(page.getByText(codice).first()).toBeVisible()
-  },
-)
-
 test('a declined card is reported, and another one pays the same session', async ({ page, shop, complaints }) => {
   await enter(page, await newCustomer(shop))
-  await fillCart(page, '/shop', 0)
+  await fillCart(page, shop)
   const sessionId = await goToPay(page, shop)
   await fillCard(page, { number: '4000 0000 0000 0002' })
   await page.getByRole('button', { name: 'Paga' }).click()
@@ -163,7 +53,7 @@ test('a declined card is reported, and another one pays the same session', async
 
 test('the page is closed right after paying: the order is created as well', async ({ page, context, shop }) => {
   await enter(page, await newCustomer(shop))
-  await fillCart(page, '/shop?categoria=uomo', 1)
+  await fillCart(page, shop)
   const sessionId = await goToPay(page, shop)
   await fillCard(page)
   // the landing page comes too late to tell the shop
@@ -176,7 +66,7 @@ test('the page is closed right after paying: the order is created as well', asyn
 
 test('the customer who cancels on the page of the provider finds the cart as it was', async ({ page, shop }) => {
   await enter(page, await newCustomer(shop))
-  await fillCart(page, '/shop?categoria=donna', 2)
+  await fillCart(page, shop)
   // a codice fiscale that is mistyped stops the purchase at its field
   await cart(page).getByText('Codice fiscale o partita IVA').click()
   const code = cart(page).getByLabel('Codice fiscale', { exact: true })
@@ -220,7 +110,7 @@ async function pressInVain(page: Page, shop: Shop) {
 
 test('after a reload while the provider is slow the cart is still there', async ({ page, shop }) => {
   await enter(page, await newCustomer(shop))
-  await fillCart(page, '/shop?categoria=uomo', 2)
+  await fillCart(page, shop)
   await pressInVain(page, shop)
   await page.reload()
   await ready(page)
@@ -230,7 +120,7 @@ test('after a reload while the provider is slow the cart is still there', async 
 test('a provider’s page that fails to load leaves the cart, and the button enabled', async ({ page, shop }) => {
   await page.clock.install()
   await enter(page, await newCustomer(shop))
-  await fillCart(page, '/shop?categoria=uomo', 3)
+  await fillCart(page, shop)
   await pressInVain(page, shop)
   await page.clock.fastForward(61_000)
   await expect(cart(page).getByRole('button', { name: /^Acquista/ })).not.toHaveAttribute('aria-busy')
@@ -245,7 +135,7 @@ test(
   { tag: ['@H-96'] },
   async ({ page, shop }) => {
     await enter(page, await newCustomer(shop))
-    await fillCart(page, '/shop?categoria=donna', 3)
+    await fillCart(page, shop)
     await goToPay(page, shop)
     await page.goBack()
     await ready(page)
@@ -267,10 +157,8 @@ test(
   { tag: ['@H-96'] },
   async ({ page, shop }) => {
     await enter(page, await newCustomer(shop))
-    const path = await plentifulPage(shop)
-    await open(page, path)
-    await addToCart(page)
-    await openCart(page)
+    await fillCart(page, shop)
+    const path = new URL(page.url()).pathname
     await goToPay(page, shop)
     const payment = page.url()
     await page

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { emailTo, newAddress, verificationEmail } from './account.ts'
 import { tabTo } from './keys.ts'
-import { cart, expect, expectAccessible, newCustomer, open, ready, type Shop } from './test.ts'
+import { closeMessages } from './tickets.ts'
+import { cart, expect, expectAccessible, newCustomer, open, openCart, ready, type Shop } from './test.ts'
 
 /** How a person uses a page. */
 export interface Way {
@@ -32,8 +33,9 @@ export const byKeyboard: Way = {
   },
 }
 
-/** Scrolls as far as the part is in sight, beside what floats. */
+/** Closes the messages, which may lie over the part for seconds, and scrolls as far as it is in sight, beside what floats. */
 async function tap(target: Locator) {
+  await closeMessages(target.page())
   await target.evaluate((element) => element.scrollIntoView({ block: 'nearest', behavior: 'instant' }))
   await target.tap()
 }
@@ -64,33 +66,69 @@ export interface Journey {
   registers: boolean
 }
 
-/** From the home page to the order of what was paid. Each station is accessible, and scrolls in one direction alone. */
+/**
+ * From the home page to the order of what was paid, and to the emails about it. Each station is accessible, and scrolls in one
+ * direction alone.
+ */
 export async function buyFromHome(page: Page, shop: Shop, { way, brand, registers }: Journey) {
   await open(page, '/')
   await expectStation(page, 'home')
-  await findFrame(page, way, brand)
+  const codice = await findFrame(page, way, brand)
   await way.press(page.getByRole('button', { name: 'Aggiungi al carrello' }).first())
   await expect(page.getByText(/ x 1 Aggiunto al carrello/)).toBeVisible()
   await way.press(page.getByRole('banner').getByRole('button', { name: 'Carrello, 1 articolo' }), true)
   const buy = cart(page).getByRole('button', { name: /^Acquista/ })
   await expect(buy).toBeVisible()
+  await expect(cart(page)).toContainText(codice)
   await expectStation(page, 'cart')
+  // a visitor is sent to sign in, and the cart waits
   await way.press(buy)
   await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('region', { name: 'Il tuo carrello' })).toBeVisible()
+  await expect(page.getByText('Devi essere autenticato per accedere a questa pagina!')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Il tuo carrello' }).getByAltText(codice)).toBeVisible()
   await ready(page)
   await expectStation(page, 'sign-in')
   if (registers) await register(page, shop, way)
   else await signIn(page, shop, way)
 
-  // the cart is open again
+  // the cart is open again: the purchase goes on where it stopped
   await expect(buy).toBeVisible()
+  await expect(cart(page)).toContainText(codice)
   const terms = cart(page).getByLabel(/Accetto i termini/)
   if (await terms.isVisible()) await way.tick(terms)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   await way.press(buy)
-  await payAt(page, shop, way)
+  const sessionId = await payAt(page, shop, way)
+  expect(asked).toContain(`${shop.sandboxUrl}/v3/sandbox.js`)
+  const bought = page.getByRole('table', { name: 'Articoli' })
+  await expect(bought).toContainText(codice)
+  await expect(bought.locator('img')).toHaveJSProperty('complete', true)
   await expectStation(page, 'success')
-  await openOrder(page, way)
+  const { number, seen } = await openOrder(page, way)
+  const order = await orderOf(shop, sessionId)
+  expect(String(order?.id)).toBe(number)
+  expect(seen).toContainEqual(expect.objectContaining({ id: order?.id, stato: 'In Accettazione' }))
+  await openCart(page)
+  await expect(cart(page).getByRole('button', { name: 'Nessun prodotto' })).toBeDisabled()
+
+  // the confirmation and the owner's news of it are in the demo's mailbox
+  await expect.poll(async () => (await orderOf(shop, sessionId))?.sent, { timeout: 20_000 }).toBe(2)
+  await page.goto('/_dev/posta')
+  await expect(page.getByRole('link', { name: `Nuovo ordine n. ${number}` })).toBeVisible()
+  await expectStation(page, 'mailbox')
+  await page.getByRole('link', { name: new RegExp(`Ordine n. ${number} confermato`) }).click()
+  await expect(page.getByText(codice).first()).toBeVisible()
+}
+
+/** The order that came out of a payment session, and how many emails about it have left. */
+export async function orderOf(shop: Shop, sessionId: string) {
+  const [order] = await shop.query<{ id: number; state: string; sent: number }>(
+    `select id, state, (select count(*)::int from email where order_id = shop_order.id and sent_at is not null) as sent
+     from shop_order where provider_session_id = $1`,
+    [sessionId],
+  )
+  return order
 }
 
 async function findFrame(page: Page, way: Way, brand: string) {
@@ -111,6 +149,8 @@ async function findFrame(page: Page, way: Way, brand: string) {
   await expect(heading).toBeFocused()
   await ready(page)
   await expectStation(page, 'product')
+  await expect(heading).toHaveText(/-\d/)
+  return /\S+$/.exec(await heading.innerText())?.[0] ?? ''
 }
 
 async function signIn(page: Page, shop: Shop, way: Way) {
@@ -157,21 +197,28 @@ const card = {
   Provincia: 'AL',
 }
 
-/** On the card provider's page, and back on the shop's. */
+/** On the card provider's page, and back on the shop's; the id of the payment's session. */
 async function payAt(page: Page, shop: Shop, way: Way) {
   await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
+  const sessionId = page.url().split('/').at(-1) ?? ''
+  await expect(page.getByText(/di prova/i).first()).toBeVisible()
   await expectStation(page, 'payment')
   for (const [label, words] of Object.entries(card)) await way.write(page.getByLabel(label), words)
   await way.press(page.getByRole('button', { name: 'Paga' }))
-  await page.waitForURL(`${shop.url}/payment-success?*`)
+  await page.waitForURL(`${shop.url}/payment-success?session_id=${sessionId}`)
   await expect(page.getByRole('heading', { name: 'Grazie! Pagamento riuscito' })).toBeVisible()
+  await expect(page.getByText('Pagato', { exact: true })).toBeVisible()
   await expect(page.getByText(/Il tuo ordine è il numero \d+/)).toBeVisible()
+  return sessionId
 }
 
+/** Goes on to the page of the order; its number, and what GetOrdini told the customer. */
 async function openOrder(page: Page, way: Way) {
   const number = /\d+/.exec(await page.getByText(/Il tuo ordine è il numero \d+/).innerText())?.[0] ?? ''
+  const listed = page.waitForResponse('**/api/Ordini/GetOrdini*')
   await way.press(page.getByRole('link', { name: 'Vai ai miei ordini' }))
   await expect(page).toHaveURL('/profile')
+  const { data: seen } = (await (await listed).json()) as { data: { id: number; stato: string }[] }
   const details = page.getByRole('link', { name: `Dettagli e ricevuta dell’ordine ${number}` })
   await expect(details).toBeVisible()
   await expectStation(page, 'orders')
@@ -180,6 +227,7 @@ async function openOrder(page: Page, way: Way) {
   await expect(page.getByRole('heading', { level: 1, name: `Ordine ${number}` })).toBeVisible()
   await expect(page.getByText('In Accettazione').first()).toBeVisible()
   await expectStation(page, 'order')
+  return { number, seen }
 }
 
 async function expectStation(page: Page, name: string) {

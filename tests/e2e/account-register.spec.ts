@@ -258,6 +258,7 @@ test(
   'a captcha that the server refuses reloads the page; what was typed stays, but no password',
   { tag: ['@S-297', '@S-489', '@H-06'] },
   async ({ page }) => {
+    await page.clock.install()
     await open(page, '/register')
     await fillRegistration(page, 'ada@posta.example')
     await page.route(
@@ -270,6 +271,8 @@ test(
     const reloaded = page.waitForEvent('framenavigated')
     await robotBox(page).check()
     await expect(page.getByRole('alert').getByText('Errore durante la validazione del capcha')).toBeVisible()
+    // there is time to read it
+    await page.clock.fastForward(3000)
     await reloaded
     await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ada')
     await expect(page.getByLabel('Data di nascita')).toHaveValue('1990-05-17')
@@ -288,6 +291,7 @@ test(
 )
 
 test('a captcha that is refused reloads no other page', async ({ page }) => {
+  await page.clock.install()
   await open(page, '/register')
   await page.route('**/api/Capcha/Verify', (route) =>
     route.continue({ postData: JSON.stringify({ captchaValue: 'x' }) }),
@@ -300,7 +304,9 @@ test('a captcha that is refused reloads no other page', async ({ page }) => {
     .getByRole('link', { name: /Accedi/ })
     .click()
   await page.waitForURL('/login')
-  await page.waitForTimeout(2500)
+  // the page of the captcha would be loaded again 2 s after its message
+  await page.clock.fastForward(2500)
+  await ready(page)
   expect(await page.evaluate(() => 'same' in globalThis)).toBe(true)
 })
 

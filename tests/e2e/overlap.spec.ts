@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#web/routes.ts'
-import { newAccount, openSignedIn, plentifulPage } from './support/account.ts'
+import { enter, newAccount, plentifulPage } from './support/account.ts'
 import { newBuyer } from './support/buying.ts'
 import { openFilters } from './support/navigation.ts'
 import { acceptTerms, expectNothingHidden, expectNothingUnderSupport, onEachPhone } from './support/overlap.ts'
-import { addToCart, cart, expect, forgive, open, openCart, signIn, test, type Shop } from './support/test.ts'
+import { addToCart, cart, expect, forgive, open, openCart, phone, signIn, test, type Shop } from './support/test.ts'
 
 /** Every page of the site, with a number where its address has one. */
 const addresses = listAddresses(routes)
@@ -225,18 +225,44 @@ async function openTicket(page: Page) {
   await page.getByRole('dialog', { name: 'Una domanda' }).getByText('Nessun messaggio').waitFor()
 }
 
-for (const { name, path, arrange, asked, signedIn, expected } of states) {
-  test(`nothing floats over ${name}`, { tag: ['@touch'] }, async ({ page, shop, complaints }) => {
-    if (!asked) await acceptTerms(page)
-    const address = typeof path === 'string' ? path : await path(shop)
-    if (signedIn) await openSignedIn(page, await newAccount(shop), address)
-    else await open(page, address)
-    if (asked) await page.getByRole('dialog', { name: 'Termini e condizioni' }).waitFor()
-    await arrange?.(page)
-    await onEachPhone(page, (width) => expectNothingHidden(page, `${name} at ${width}`))
-    if (expected) forgive(complaints, expected)
-  })
+/** One after the other on one page: each opens its address anew, with nothing of the state before in the cart or in the routes. */
+async function expectNothingOver(
+  page: Page,
+  { shop, complaints, all }: { shop: Shop; complaints: string[]; all: State[] },
+) {
+  for (const { name, path, arrange, asked, expected } of all) {
+    await test.step(name, async () => {
+      await page.setViewportSize(phone)
+      await open(page, typeof path === 'string' ? path : await path(shop))
+      if (asked) await page.getByRole('dialog', { name: 'Termini e condizioni' }).waitFor()
+      await arrange?.(page)
+      await onEachPhone(page, (width) => expectNothingHidden(page, `${name} at ${width}`))
+      if (expected) forgive(complaints, expected)
+      await page.evaluate(() => localStorage.removeItem('cart'))
+      await page.unrouteAll()
+    })
+  }
 }
+
+test(
+  'nothing floats over a page on which the question of the terms is open',
+  { tag: ['@touch'] },
+  async ({ page, shop, complaints }) => {
+    await expectNothingOver(page, { shop, complaints, all: states.filter(({ asked }) => asked) })
+  },
+)
+
+test('nothing floats over what a visitor sees', { tag: ['@touch'] }, async ({ page, shop, complaints }) => {
+  await acceptTerms(page)
+  const all = states.filter(({ asked, signedIn }) => !asked && !signedIn)
+  await expectNothingOver(page, { shop, complaints, all })
+})
+
+test('nothing floats over what a customer sees', { tag: ['@touch'] }, async ({ page, shop, complaints }) => {
+  await acceptTerms(page)
+  await enter(page, await newAccount(shop))
+  await expectNothingOver(page, { shop, complaints, all: states.filter(({ signedIn }) => signedIn) })
+})
 
 test('what lies over an action is noticed', { tag: ['@touch'] }, async ({ page }) => {
   await acceptTerms(page)
@@ -247,5 +273,5 @@ test('what lies over an action is noticed', { tag: ['@touch'] }, async ({ page }
     bar.style.cssText = 'position:fixed;inset:40% 0 auto;height:6rem'
     document.body.append(bar)
   })
-  await expect(expectNothingHidden(page, 'a bar over a form')).rejects.toThrow(/prova over/)
+  await expect(expectNothingHidden(page, 'a bar over a form', 500)).rejects.toThrow(/prova over/)
 })

@@ -15,11 +15,14 @@ test(
   async ({ page, shop, request }) => {
     const sessionId = await openPayment(request, shop, await newAccount(shop))
     await pull(request, shop, `/sessions/${sessionId}/pay`, { method: 'later', delayed: 'succeeded' })
+    await page.clock.install()
     await open(page, landing(sessionId))
     await expect(heading(page)).toHaveText('Pagamento in elaborazione…')
     await expect(page.getByText('Stato: In verifica…')).toBeVisible()
     await expectAccessible(page)
     await pull(request, shop, `/sessions/${sessionId}/decide`, { as: 'succeeded' })
+    // until it is asked for again
+    await page.clock.fastForward(4000)
     await expect(heading(page)).toHaveText('Grazie! Pagamento riuscito')
     await expect(page.getByText('Stato: In verifica…')).toHaveCount(0)
   },

@@ -65,7 +65,7 @@ const polling = (page: Page) => page.getByText('Stato: In verifica…')
 const rows = (page: Page) => page.getByRole('region', { name: 'Riepilogo' }).locator('dl > div')
 
 test(
-  'a paid session, complete',
+  'a paid session, complete, with the ways on',
   {
     tag: [
       '@S-161',
@@ -79,6 +79,8 @@ test(
       '@S-171',
       '@S-172',
       '@S-173',
+      '@S-175',
+      '@S-176',
       '@S-332',
       '@S-030',
     ],
@@ -109,6 +111,9 @@ test(
     await expect(polling(page)).toHaveCount(0)
     expect(calls).toEqual(['?sessionId=cs_prova'])
     await expectAccessible(page)
+    await expect(page.getByRole('link', { name: 'Vai ai miei ordini' })).toHaveAttribute('href', '/profile')
+    await page.getByRole('link', { name: 'Continua lo shopping' }).click()
+    await expect(page).toHaveURL('/shop')
   },
 )
 
@@ -171,14 +176,6 @@ test(
     await expect(lines).toHaveText(['Via Emilia 94', '15057 Tortona (AL)', 'IT'])
   },
 )
-
-test('the ways on', { tag: ['@S-175', '@S-176'] }, async ({ page }) => {
-  await answerCalls(page, answer())
-  await open(page, address)
-  await expect(page.getByRole('link', { name: 'Vai ai miei ordini' })).toHaveAttribute('href', '/profile')
-  await page.getByRole('link', { name: 'Continua lo shopping' }).click()
-  await expect(page).toHaveURL('/shop')
-})
 
 test('a skeleton is shown while the request runs', { tag: ['@S-177', '@S-331'] }, async ({ page }) => {
   const held = Promise.withResolvers<void>()
@@ -297,36 +294,32 @@ test(
 )
 
 const failures = [
-  {
-    words: 'Sessione sconosciuta',
-    given: { success: false, sessionStatus: null, error: 'Sessione sconosciuta' },
-  },
-  {
-    words: 'Impossibile recuperare la sessione.',
-    given: { success: false, sessionStatus: null, error: null },
-  },
-  { words: 'Torna tra poco.', given: { status: 503, body: 'Torna tra poco.' } },
-  { words: 'Errore durante il recupero della sessione.', given: 'cut off' },
+  ['Sessione sconosciuta', { success: false, sessionStatus: null, error: 'Sessione sconosciuta' }],
+  ['Impossibile recuperare la sessione.', { success: false, sessionStatus: null, error: null }],
+  ['Torna tra poco.', { status: 503, body: 'Torna tra poco.' }],
+  ['Errore durante il recupero della sessione.', 'cut off'],
 ] as const
 
-for (const { words, given } of failures) {
-  test(
-    `"${words}", with a way to try again`,
-    { tag: ['@S-178', '@S-336', given === 'cut off' ? '@S-500' : '@S-499', '@S-501'] },
-    async ({ page, complaints }) => {
-      const calls = await answerCalls(page, given, answer())
-      await open(page, address)
-      await expect(heading(page)).toHaveText('Si è verificato un problema')
-      await expect(page.getByRole('main').getByRole('alert')).toHaveText(words)
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Riprova' }).click()
-      await expect(heading(page)).toHaveText('Grazie! Pagamento riuscito')
-      await expect(heading(page)).toBeFocused()
-      expect(calls).toHaveLength(2)
-      forgive(complaints, /status of 503|ERR_FAILED/)
-    },
-  )
-}
+test(
+  'each failure has its words and a way to try again, until the payment is known',
+  { tag: ['@S-178', '@S-336', '@S-499', '@S-500', '@S-501'] },
+  async ({ page, complaints }) => {
+    const calls = await answerCalls(page, ...failures.map(([, given]) => given), answer())
+    await open(page, address)
+    for (const [words] of failures) {
+      await test.step(words, async () => {
+        await expect(page.getByRole('main').getByRole('alert')).toHaveText(words)
+        await expect(heading(page)).toHaveText('Si è verificato un problema')
+        await expectAccessible(page)
+        await page.getByRole('button', { name: 'Riprova' }).click()
+      })
+    }
+    await expect(heading(page)).toHaveText('Grazie! Pagamento riuscito')
+    await expect(heading(page)).toBeFocused()
+    expect(calls).toHaveLength(failures.length + 1)
+    forgive(complaints, /status of 503|ERR_FAILED/)
+  },
+)
 
 test('the cart is not restored after it was paid', async ({ page }) => {
   await answerCalls(page, answer())

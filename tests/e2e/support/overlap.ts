@@ -98,10 +98,10 @@ function listUnderMessages() {
     .map((part) => part.outerHTML.slice(0, 120))
 }
 
-/** Nothing that floats hides a part for good; what floats may take a moment to make room for another. */
-export async function expectNothingHidden(page: Page, where: string) {
+/** Nothing that floats hides a part for good; what floats may take a moment, `timeout` in ms, to make room for another. */
+export async function expectNothingHidden(page: Page, where: string, timeout = 5000) {
   await settle(page)
   expect(await page.evaluate(listUnderMessages), `${where}: under a message`).toEqual([])
   const message = `${where}: brought into view`
-  await expect.poll(() => page.evaluate(listHidden, protectedParts), { message, timeout: 5000 }).toEqual([])
+  await expect.poll(() => page.evaluate(listHidden, protectedParts), { message, timeout }).toEqual([])
 }

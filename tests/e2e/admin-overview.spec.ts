@@ -7,6 +7,8 @@ const answer = (page: Page, call: string, json: object) =>
 const chart = (page: Page) => page.getByRole('region', { name: 'Andamento giornaliero' })
 const log = (page: Page) => page.getByRole('log', { name: 'Log applicazione' })
 
+const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
+
 /** Two weeks, one day as a text, the next as its parts, the last without a count. */
 const days = Array.from({ length: 14 }, (_, n) => ({
   giorno: n % 2 === 0 ? `2026-11-${String(n + 1).padStart(2, '0')}` : { year: 2026, month: 11, day: n + 1 },
@@ -59,7 +61,6 @@ test(
     const lastDay = panel.locator('[data-part=dots] circle').last()
     const lines = panel.locator('[data-part=grid] line')
     const ticks = (side: 'beside' | 'below') => panel.locator(`[data-part=${side}] text`)
-    const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
     for (const viewport of [phone, desk]) {
       await page.setViewportSize(viewport)
       // 8 above, 16 at the right, 8 below the 30 of the days; drawn anew some frames after the width has changed

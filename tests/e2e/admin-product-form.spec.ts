@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { hostileFiles } from '#server/support/attachments.fixtures.ts'
+import { writeFiles } from './support/files.ts'
 import { openAsOwner } from './support/orders.ts'
 import { foundProducts, newPrefix, pickFor, productRow, stockOf, writeBrand, writeProduct } from './support/products.ts'
 import { expect, expectAccessible, forgive, open, test, type Shop } from './support/test.ts'
@@ -96,11 +97,16 @@ test(
 
     const sent = await sentForm(page)
     const forward = page.waitForResponse(/ToggleTrending/)
-    // a table that answers slowly says how things stood when it was asked
-    await page.route(/ToggleTrending/, (route) => sleep(500).then(() => route.continue()))
+    // a table that is asked before the mark is written, and answers after it, says how things stood when it was asked
+    const listed = Promise.withResolvers<void>()
+    await page.route(/ToggleTrending/, async (route) => {
+      await Promise.race([listed.promise, sleep(500)])
+      await route.continue()
+    })
     await page.route(/GetProdotti$/, async (route) => {
       const response = await route.fetch()
-      await sleep(1500)
+      listed.resolve()
+      await Promise.race([forward, sleep(1500)])
       await route.fulfill({ response })
     })
     await press(page, 'Crea prodotto')
@@ -166,8 +172,9 @@ test(
     await fill(page, { code: `${newPrefix()}-1`, brand: brand.name })
     const hostile = (await hostileFiles()).filter(([name]) => !name.endsWith('.pdf'))
     const oneOfEach = new Map(hostile.map(([, buffer, code]) => [code, buffer]))
-    const chosen = [...oneOfEach].map(([code, buffer]) => ({ name: `${code}.jpg`, mimeType: 'image/jpeg', buffer }))
-    await files(page).setInputFiles([...chosen, await photo('#104020')])
+    const chosen = [...oneOfEach].map(([code, buffer]) => [`${code}.jpg`, buffer] as const)
+    const good = await photo('#104020')
+    await files(page).setInputFiles(await writeFiles({ ...Object.fromEntries(chosen), [good.name]: good.buffer }))
     // what is too heavy for the server alone is made smaller
     await expect(pictures(page)).toHaveCount(2)
     await press(page, 'Togli l’immagine 1')

@@ -41,9 +41,13 @@ export async function expectAccessibleAtBothWidths(page: Page) {
   await page.setViewportSize(own)
 }
 
+interface Axe {
+  run(context: object, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+}
+
 /** In the page, where axe is: only what it found comes over the browser's connection. */
 async function listViolations(values: string[]) {
-  const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
+  const { axe } = globalThis as unknown as { axe: Axe }
   const exclude = [
     // the ends of an open menu: the focus is led on from it at once
     ['[data-base-ui-focus-guard]'],

@@ -12,7 +12,6 @@ import {
   open,
   openCart,
   ready,
-  signIn,
   test,
   type Shop,
 } from './support/test.ts'
@@ -48,10 +47,28 @@ async function typeCode(page: Page, code: string) {
 const buy = (page: Page) => cart(page).getByRole('button', { name: /^Acquista/ })
 const centsIn = async (page: Page) => Number((await buy(page).innerText()).replaceAll(/\D/g, ''))
 
-test('a code takes its sum off, stays over a reload, and is taken out again', async ({ page, shop }) => {
+test('a code that is none is said at its field and not kept; one takes its sum off, stays over a reload, and is taken out again', async ({
+  page,
+  shop,
+}) => {
   const code = await keepDiscount(shop)
   await fillCart(page, shop)
   const full = await centsIn(page)
+  await typeCode(page, '  ')
+  await expect(cart(page).locator('input[name="codiceSconto"]')).toBeFocused()
+  await typeCode(page, 'NESSUNO')
+  await expect(cart(page).getByText('Questo codice non è valido.')).toBeVisible()
+  await expect(cart(page).locator('input[name="codiceSconto"]')).toHaveValue('NESSUNO')
+  await expect(cart(page).locator('input[name="codiceSconto"]')).toBeFocused()
+  await expectAccessible(page)
+  expect(await centsIn(page)).toBe(full)
+  expect(await page.evaluate(() => localStorage.getItem('codiceSconto'))).toBeNull()
+  await cart(page).locator('input[name="codiceSconto"]').press('End')
+  await page.keyboard.type('9')
+  await expect(cart(page).getByText('Questo codice non è valido.')).toBeHidden()
+  await expect(cart(page).locator('input[name="codiceSconto"]')).not.toHaveAttribute('aria-invalid')
+  await expect(cart(page).locator('input[name="codiceSconto"]')).toBeFocused()
+
   await expect(cart(page).getByRole('listitem').locator('p.misura')).toHaveText(/^[1-9]\d*,\d\d\s€\s*$/)
   await typeCode(page, `  ${code.toLowerCase()} `)
   await expect(cart(page).getByText(`Sconto ${code}`)).toBeVisible()
@@ -71,28 +88,9 @@ test('a code takes its sum off, stays over a reload, and is taken out again', as
   await expect(cart(page).getByText('Hai un codice sconto?')).toBeFocused()
 })
 
-test('a code that is none is said at its field, and is not kept', async ({ page, shop }) => {
-  await fillCart(page, shop)
-  const full = await centsIn(page)
-  await typeCode(page, '  ')
-  await expect(cart(page).locator('input[name="codiceSconto"]')).toBeFocused()
-  await typeCode(page, 'NESSUNO')
-  await expect(cart(page).getByText('Questo codice non è valido.')).toBeVisible()
-  await expect(cart(page).locator('input[name="codiceSconto"]')).toHaveValue('NESSUNO')
-  await expect(cart(page).locator('input[name="codiceSconto"]')).toBeFocused()
-  await expectAccessible(page)
-  expect(await centsIn(page)).toBe(full)
-  expect(await page.evaluate(() => localStorage.getItem('codiceSconto'))).toBeNull()
-  await cart(page).locator('input[name="codiceSconto"]').press('End')
-  await page.keyboard.type('9')
-  await expect(cart(page).getByText('Questo codice non è valido.')).toBeHidden()
-  await expect(cart(page).locator('input[name="codiceSconto"]')).not.toHaveAttribute('aria-invalid')
-  await expect(cart(page).locator('input[name="codiceSconto"]')).toBeFocused()
-})
-
 test('a second press where the button stood opens nothing', async ({ page, shop }) => {
   const code = await keepDiscount(shop)
-  await signIn(page, await newCustomer(shop))
+  await enter(page, await newCustomer(shop))
   await fillCart(page, shop)
   await expect(cart(page).getByText('Codice fiscale o partita IVA')).toBeVisible()
   await cart(page).getByText('Hai un codice sconto?').click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, open, test } from './support/test.ts'
+import { desk, expect, expectAccessible, open, phone, test } from './support/test.ts'
 
 // a visitor without a cache
 test.use({ reuseContext: false })
@@ -48,10 +48,34 @@ async function openStill(page: Page, which: (page: Page) => Locator) {
 }
 
 test(
-  'the hero leads to each kind of glasses',
-  { tag: ['@S-003', '@S-066', '@S-067', '@S-068', '@S-069', '@both'] },
+  'hero, brands, trending, promises: in this order, with their links and words',
+  {
+    tag: [
+      '@S-003',
+      '@S-004',
+      '@S-013',
+      '@S-014',
+      '@S-015',
+      '@S-016',
+      '@S-017',
+      '@S-066',
+      '@S-067',
+      '@S-068',
+      '@S-069',
+      '@S-070',
+      '@S-072',
+      '@S-074',
+      '@S-075',
+      '@S-527',
+    ],
+  },
   async ({ page }) => {
     await open(page, '/')
+    for (const viewport of [desk, phone]) {
+      await page.setViewportSize(viewport)
+      const headings = await page.locator('main').getByRole('heading', { level: 2 }).allInnerTexts()
+      expect(headings).toEqual(['Donna', 'Uomo', 'I Nostri Brand', 'Prodotti in Tendenza', 'Le nostre promesse'])
+    }
     const hero = page.getByRole('region', { name: 'Quale vedi più nitido?' })
     for (const [name, address] of [
       ['Uomo, Da vista', '/shop?tipologia=da+vista&categoria=uomo'],
@@ -61,16 +85,6 @@ test(
     ] as const) {
       await expect(hero.getByRole('link', { name })).toHaveAttribute('href', address)
     }
-  },
-)
-
-test(
-  'hero, brands, trending, promises: in this order, with their links',
-  { tag: ['@S-004', '@S-070', '@S-072', '@S-074', '@S-075', '@both'] },
-  async ({ page }) => {
-    await open(page, '/')
-    const headings = await page.locator('main').getByRole('heading', { level: 2 }).allInnerTexts()
-    expect(headings).toEqual(['Donna', 'Uomo', 'I Nostri Brand', 'Prodotti in Tendenza', 'Le nostre promesse'])
     await expect(brands(page).getByRole('link', { name: 'Volpedo', includeHidden: true })).toHaveAttribute(
       'href',
       '/shop?brand=Volpedo',
@@ -79,14 +93,7 @@ test(
       'href',
       /^\/product\/\d+$/,
     )
-  },
-)
-
-test(
-  'the promises say all five things, on four lines',
-  { tag: ['@S-013', '@S-014', '@S-015', '@S-016', '@S-017', '@S-527', '@S-074'] },
-  async ({ page }) => {
-    await open(page, '/')
+    // five things on four lines
     const promises = page.getByRole('region', { name: 'Le nostre promesse' })
     await expect(promises.getByRole('listitem')).toHaveCount(4)
     for (const words of [
@@ -100,6 +107,12 @@ test(
     }
     // instalments are advertised in the lender's own words only (L-15)
     await expect(promises).not.toContainText(/\brate\b/)
+    // what moves by itself is stopped by the first control of its part
+    for (const carousel of [brands(page), trending(page)]) {
+      await carousel.scrollIntoViewIfNeeded()
+      await expect(carousel.getByRole('button')).toHaveCount(3)
+      await expect(carousel.locator('a, button').first()).toHaveAccessibleName('Metti in pausa')
+    }
   },
 )
 
@@ -232,15 +245,6 @@ function hideTab(state: string) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('the pause button is the first control of a carousel', async ({ page }) => {
-  await open(page, '/')
-  for (const carousel of [brands(page), trending(page)]) {
-    await carousel.scrollIntoViewIfNeeded()
-    await expect(carousel.getByRole('button')).toHaveCount(3)
-    await expect(carousel.locator('a, button').first()).toHaveAccessibleName('Metti in pausa')
-  }
-})
-
 test('with reduced motion the carousels move by their controls only, without animation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
@@ -280,17 +284,17 @@ test('the layout does not shift when the carousels hydrate', { tag: ['@both'] },
   expect(shift).toBeLessThan(0.02)
 })
 
-test(
-  'without scripts the brands and the frames are rows that scroll',
-  { tag: ['@both'] },
-  async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-    const page = await context.newPage()
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('without scripts the brands and the frames are rows that scroll', async ({ page }) => {
     await page.goto('/')
-    for (const carousel of [brands(page), trending(page)]) {
-      await expect(carousel.getByRole('button')).toHaveCount(0)
-      await expect(carousel.locator('.vetrina')).toHaveCSS('overflow-x', 'auto')
+    for (const viewport of [phone, desk]) {
+      await page.setViewportSize(viewport)
+      for (const carousel of [brands(page), trending(page)]) {
+        await expect(carousel.getByRole('button')).toHaveCount(0)
+        await expect(carousel.locator('.vetrina')).toHaveCSS('overflow-x', 'auto')
+      }
     }
-    await context.close()
-  },
-)
+  })
+})

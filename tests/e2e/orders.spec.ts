@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import { newAccount, openSignedIn } from './support/account.ts'
 import { buyOne, moveOrder, newBuyer, shipOrder } from './support/buying.ts'
-import { expect, expectAccessible, forgive, open, ready, test } from './support/test.ts'
+import {
+  desk,
+  expect,
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  forgive,
+  open,
+  phone,
+  ready,
+  test,
+} from './support/test.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'I tuoi ordini' })
 const card = (page: Page, id: number) =>
@@ -64,7 +74,6 @@ test(
       '@S-532',
       '@S-550',
       '@S-396',
-      '@both',
     ],
   },
   async ({ page, shop, request }) => {
@@ -98,7 +107,7 @@ test(
       'href',
       `/recesso?ordine=${id}`,
     )
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
   },
 )
 
@@ -250,18 +259,20 @@ test('a visitor does not see orders', async ({ page }) => {
   await expect(page.getByText('Devi essere autenticato per accedere a questa pagina!')).toBeVisible()
 })
 
-test('orders fit at 320 px and with text twice as large', { tag: ['@both'] }, async ({ page, shop, request }) => {
+test('orders fit at 320 px and with text twice as large', async ({ page, shop, request }) => {
   const { account, id } = await newBuyer(request, shop)
   await shipOrder(request, id, 'RA123456785ITRA123456785ITRA1')
   await openSignedIn(page, account, '/profile')
-  const { width = 390 } = page.viewportSize() ?? {}
   for (const path of ['/profile', `/profile/ordini/${id}`, '/recesso']) {
     await page.setViewportSize({ width: 320, height: 800 })
     await open(page, path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
-    await page.setViewportSize({ width, height: 800 })
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     const main = page.getByRole('main')
-    expect(await main.evaluate((element) => element.scrollWidth), `${path}, large`).toBeLessThanOrEqual(width)
+    for (const viewport of [phone, desk]) {
+      await page.setViewportSize(viewport)
+      const wide = await main.evaluate((element) => element.scrollWidth)
+      expect(wide, `${path}, large`).toBeLessThanOrEqual(viewport.width)
+    }
   }
 })

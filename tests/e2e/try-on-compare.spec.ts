@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { expect, expectAccessible, open, test } from './support/test.ts'
+import { expect, expectAccessibleAtBothWidths, open, test } from './support/test.ts'
 import { openWithFace, putMarks } from './support/try-on.ts'
 
 const four = '?montatura=1&montatura=5&montatura=9&montatura=14'
 
-test('four frames stand side by side, each with how much wider it is', { tag: ['@both'] }, async ({ page }) => {
+test('four frames stand side by side, each with how much wider it is', async ({ page }) => {
   await openWithFace(page, four)
   await putMarks(page)
   await page.getByRole('button', { name: 'Segni a posto' }).click()
@@ -14,7 +14,7 @@ test('four frames stand side by side, each with how much wider it is', { tag: ['
   await expect(page.getByRole('figure')).toHaveCount(4)
   await expect(page.getByText(/^\d+ mm · scelta di partenza$/)).toHaveCount(1)
   await expect(page.getByText(/^\d+ mm · (?:\d+ mm più (?:larga|stretta)|larga uguale)$/)).toHaveCount(3)
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Torna alla prova' }).click()
   await page.getByRole('button', { name: /^Togli / }).click()
   await expect(page.getByRole('button', { name: 'Confronta le 3 montature' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, test } from './support/test.ts'
+import { expect, expectAccessibleAtBothWidths, open, test } from './support/test.ts'
 import { photoOfFace } from './support/faces.ts'
 
 const open52 = async (page: Parameters<typeof open>[0]) => {
@@ -6,7 +6,7 @@ const open52 = async (page: Parameters<typeof open>[0]) => {
   await page.getByText('Parti dagli occhiali che già porti').click()
 }
 
-test('from the three measures of one’s own glasses to frames that fit alike', { tag: ['@both'] }, async ({ page }) => {
+test('from the three measures of one’s own glasses to frames that fit alike', async ({ page }) => {
   await open52(page)
   await page.getByLabel('Calibro').fill('5')
   await page.getByRole('button', { name: 'Cerca quelle che calzano uguale' }).click()
@@ -22,7 +22,7 @@ test('from the three measures of one’s own glasses to frames that fit alike', 
   await expect(add.first()).toBeVisible()
   for (const words of await page.getByText(/^(?:Ti calza|La sentirai)/).allTextContents())
     expect(words).toMatch(/mm|stessa/)
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await add.first().click()
   await expect(page.getByText('è tra le montature da provare')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('misure'))).toBe('{"calibro":50,"ponte":20,"aste":145}')

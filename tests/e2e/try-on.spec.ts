@@ -1,21 +1,21 @@
-import { expect, expectAccessible, open, test } from './support/test.ts'
+import { expect, expectAccessibleAtBothWidths, open, test } from './support/test.ts'
 import { openWithFace, putMarks } from './support/try-on.ts'
 
-test('a photo, four marks, and the frame is on the face as wide as it is', { tag: ['@both'] }, async ({ page }) => {
+test('a photo, four marks, and the frame is on the face as wide as it is', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     sent.push(request.postData() ?? '', request.url())
   })
   await open(page, '/prova?montatura=1')
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await openWithFace(page)
   await putMarks(page)
   await expect(page.getByText(/^circa 6\d mm, più o meno 4$/)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Segna anche viso e sopracciglia' }).click()
   await page.getByRole('button', { name: 'Segni a posto' }).click()
   await expect(page.getByRole('heading', { name: 'Come ti sta' })).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   // 3.2 pixels of the photo to a millimetre, and 274 of the card: the frame's own width within three parts of a hundred
   const said = await page.getByText(/^Larga \d+ mm in tutto/).textContent()
   const total = Number(said?.match(/\d+/)?.[0])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter, newAccount } from './support/account.ts'
-import { cart, expect, expectAccessible, open, openCart, ready, signIn, test } from './support/test.ts'
+import { cart, desk, expect, expectAccessible, open, openCart, phone, ready, signIn, test } from './support/test.ts'
 
 const heart = (page: Page) => page.getByRole('button', { name: 'Salva nei preferiti', exact: true })
 const onDevice = (page: Page) => page.evaluate(() => localStorage.getItem('preferiti'))
@@ -40,35 +40,34 @@ test('a frame is marked on the device, bought from the list, and shared', async 
   await expect(friend.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test(
-  'each card of the listing has a heart, by keys too, which marks the colour that it shows',
-  { tag: '@both' },
-  async ({ page }) => {
-    await open(page, '/shop')
-    const card = page
-      .getByRole('main')
-      .getByRole('article')
-      .filter({ has: page.getByRole('group', { name: 'Colori' }) })
-      .first()
-    const mark = card.getByRole('button', { name: /^Salva .+ nei preferiti$/ })
-    await expect(page.getByRole('button', { name: /^Salva .+ nei preferiti$/ })).toHaveCount(24)
+test('each card of the listing has a heart, by keys too, which marks the colour that it shows', async ({ page }) => {
+  await open(page, '/shop')
+  const card = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByRole('group', { name: 'Colori' }) })
+    .first()
+  const mark = card.getByRole('button', { name: /^Salva .+ nei preferiti$/ })
+  await expect(page.getByRole('button', { name: /^Salva .+ nei preferiti$/ })).toHaveCount(24)
+  for (const viewport of [phone, desk]) {
+    await page.setViewportSize(viewport)
     const [tile, own] = [await card.locator('.tile').boundingBox(), await mark.boundingBox()]
     expect(own?.width).toBeGreaterThanOrEqual(44)
     expect((own?.y ?? 0) - (tile?.y ?? 0)).toBeLessThan(10)
     await expectAccessible(page)
+  }
 
-    const colour = card.getByRole('group', { name: 'Colori' }).getByRole('link').nth(1)
-    const id = (await colour.getAttribute('href'))?.replace('/product/', '') ?? ''
-    await colour.click()
-    await expect(card.getByRole('heading').getByRole('link')).toHaveAttribute('href', `/product/${id}`)
-    await mark.focus()
-    await page.keyboard.press('Enter')
-    await expect(card.getByRole('button', { name: /^Togli .+ dai preferiti$/ })).toBeFocused()
-    expect(await onDevice(page)).toBe(id)
-    // the card is one link to the frame; the heart is none
-    await expect(page).toHaveURL(/\/shop$/)
-  },
-)
+  const colour = card.getByRole('group', { name: 'Colori' }).getByRole('link').nth(1)
+  const id = (await colour.getAttribute('href'))?.replace('/product/', '') ?? ''
+  await colour.click()
+  await expect(card.getByRole('heading').getByRole('link')).toHaveAttribute('href', `/product/${id}`)
+  await mark.focus()
+  await page.keyboard.press('Enter')
+  await expect(card.getByRole('button', { name: /^Togli .+ dai preferiti$/ })).toBeFocused()
+  expect(await onDevice(page)).toBe(id)
+  // the card is one link to the frame; the heart is none
+  await expect(page).toHaveURL(/\/shop$/)
+})
 
 test('at the sign-in the list of the device joins that of the account, on every device', async ({
   page,

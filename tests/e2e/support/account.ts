@@ -51,11 +51,9 @@ export async function openSession({ email }: Who) {
   return { token, refreshToken }
 }
 
-const { origin } = new URL(running.url)
-
 /** Writes the tokens of a session into the storage of the shop, and into that of no other page. */
-function keepTokens({ origin: own, session }: { origin: string; session: Record<string, string> }) {
-  if (location.origin === own) for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
+function keepTokens({ origin, session }: { origin: string; session: Record<string, string> }) {
+  if (location.origin === origin) for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
 }
 
 /** Signs in without the form, in the tests that are about something else; no page of the shop is open then. */
@@ -63,13 +61,13 @@ export async function enter(page: Page, who: Who) {
   const session = await openSession(who)
   // a page of the shop's own address, for its storage
   await page.goto('/api/health')
-  await page.evaluate(keepTokens, { origin, session })
+  await page.evaluate(keepTokens, { origin: running.url, session })
 }
 
 /** Signs in without the form, and opens a page. */
 export async function openSignedIn(page: Page, who: Who, path: string) {
   const session = await openSession(who)
-  const first = await page.addInitScript(keepTokens, { origin, session })
+  const first = await page.addInitScript(keepTokens, { origin: running.url, session })
   await page.goto(path)
   await ready(page)
   // a later page of the test finds what the test has made of them

@@ -5,8 +5,8 @@ import { findChromium } from './tests/support/chromium.ts'
 const long = /(?:matrix|looks)\.spec\.ts$/
 const full = Boolean(process.env['FULL'])
 
-// npm test runs each screen and what depends on the width at both (`@both`), else what shoppers do on a phone and what the
-// owner does at a desk, and leaves out what takes a quarter of a minute (`@long`); the long form runs everything at both.
+// npm test runs what is laid out differently at both widths (`@both`), else what shoppers do on a phone and what the owner does at a
+// desk, whose screens are checked at the other width on the way, and leaves out what takes a quarter of a minute (`@long`); the long form runs everything at both.
 // A title of Playwright begins with the project and the file.
 const owners = / (?:admin-[\w-]+|support-shop)\.spec\.ts /
 const onPhone = new RegExp(`^(?!.*${owners.source})|@both|@touch`)

@@ -148,7 +148,9 @@ test('a session that ends in the form is said, and what was typed can be sent af
   await expectAccessible(page)
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'accedi di nuovo' }).click()
-  await enter(await opened, account)
+  const other = await opened
+  await ready(other)
+  await enter(other, account)
   await expect(page.getByRole('link', { name: 'accedi di nuovo' })).toHaveCount(0)
   await send(page).click()
   await page.waitForURL(/\/lenti\/richiesta\/\d+$/)

@@ -184,7 +184,7 @@ test(
   { tag: ['@H-96'] },
   async ({ page, shop }) => {
     await enter(page, await newCustomer(shop))
-    await fillCart(page, '/shop?categoria=donna', 3)
+    await fillCart(page, shop)
     await goToPay(page, shop)
     const payment = page.url()
     await page.goBack()

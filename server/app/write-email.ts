@@ -106,8 +106,10 @@ const writers = {
     writeOrderAddress(await about(job.orderId, (id) => findAddressForEmail(db, id, job.facts ?? {})), business),
   'order-cancelled': async ({ db, business }, job) =>
     writeOrderCancelled(await about(job.orderId, (id) => findCancelledForEmail(db, id)), business),
-  'order-refunded': async ({ db, business }, job) =>
-    writeOrderRefunded(await about(job.orderId, (id) => findRefundedForEmail(db, id, job.facts ?? {})), business),
+  'order-refunded': async ({ db, business }, { orderId = 0, facts = {} }) => {
+    const told = await findRefundedForEmail(db, orderId, facts)
+    return told && writeOrderRefunded(told, business)
+  },
   'withdrawal-received': async ({ db, business }, job) =>
     writeWithdrawalReceived(
       await about(job.orderId, (id) => findWithdrawalForEmail(db, id, job.facts ?? {})),
@@ -121,11 +123,10 @@ const writers = {
         business,
       ),
     ),
-  'withdrawal-refunded': async ({ db, business }, job) =>
-    writeWithdrawalRefunded(
-      await about(job.orderId, (id) => findWithdrawalRefundForEmail(db, id, job.facts ?? {})),
-      business,
-    ),
+  'withdrawal-refunded': async ({ db, business }, { orderId = 0, facts = {} }) => {
+    const told = await findWithdrawalRefundForEmail(db, orderId, facts)
+    return told && writeWithdrawalRefunded(told, business)
+  },
   'withdrawal-code': async ({ db, business }, { facts = {} }, at) => {
     const told = await issueOrderCode(db, Number(facts['ordine']), at)
     return told && { to: told.to, ...writeWithdrawalCode(told, business) }

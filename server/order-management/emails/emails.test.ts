@@ -44,7 +44,10 @@ const emails = (name: string) => {
   return {
     address: writeOrderAddress({ ...to, address: [name, 'Via Cavour 12', '15067 Novi Ligure (AL)'] }, usualBusiness),
     shipped: writeOrderShipped({ ...to, ...follow('poste', 'RA123456785IT'), withdrawalDays: 14 }, usualBusiness),
-    cancelled: writeOrderCancelled({ ...to, refundedCents: 41_750, refundedBeforeCents: 0 }, usualBusiness),
+    cancelled: writeOrderCancelled(
+      { ...to, refundedCents: 41_750, refundedBeforeCents: 0, paidCents: 41_750 },
+      usualBusiness,
+    ),
     received: writeWithdrawalReceived(withdrew, usualBusiness),
     notice: writeWithdrawalNotice(withdrew, usualBusiness),
     refunded: writeWithdrawalRefunded(
@@ -87,8 +90,14 @@ test('whose order was cancelled reads what comes back, or that nothing was taken
   const { cancelled } = emails('Ada Rossi')
   expect(cancelled.subject).toBe('Ordine n. 12 annullato – Ottica Novantaquattro')
   expectSaid(cancelled, ['n. 12 del 20 novembre 2026', '417,50 €', '5 a 10 giorni lavorativi', '1 × Monleale'])
-  const { text } = writeOrderCancelled({ ...about, refundedCents: 0, refundedBeforeCents: 0 }, usualBusiness)
-  expect(text).not.toContain('Ti restituiamo')
+  const none = { ...about, refundedCents: 0, refundedBeforeCents: 0 }
+  const unpaid = writeOrderCancelled({ ...none, paidCents: 0 }, usualBusiness)
+  expect(unpaid.text).not.toContain('Ti restituiamo')
+  expect(unpaid.html).toContain('Non ti è stato addebitato nulla.')
+  // the refund failed before the email was written, after 20,00 that arrived
+  const failed = writeOrderCancelled({ ...none, refundedBeforeCents: 2000, paidCents: 41_750 }, usualBusiness)
+  expectSaid(failed, ['Ci occupiamo noi del rimborso'])
+  expect(failed.html).not.toMatch(/addebitato nulla|già restituito tutto/)
 })
 
 test('the receipt of a withdrawal holds its content, its day and its hour in Rome', { tags: ['L-03'] }, () => {

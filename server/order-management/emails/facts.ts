@@ -4,8 +4,9 @@ import { carrierOf, trackingOf } from '#server/order-management/carrier.ts'
 import { findListed, type ListedOrder } from '#server/order-management/search-queries.ts'
 import { findAboutOrder, findOrderForEmail } from '#server/orders/emails/facts.ts'
 import { selectLines, selectOrder } from '#server/orders/shared-queries.ts'
-import { findRefundsOfOrder, findWholeRefund } from '#server/payments/refunds/find-refund.ts'
-import { sumSentRefunds } from '#server/payments/refunds/shared-queries.ts'
+import { findRefundsOfOrder, sumSentWith } from '#server/payments/refunds/find-refund.ts'
+import { paidCents } from '#server/payments/refunds/plan-refund.ts'
+import { isFailed, isPendingOrSucceeded, isWhole } from '#server/payments/refunds/refund-reasons.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { EmailFacts } from '#server/platform/database/column-types.ts'
 import type { AddressEmail } from './order-address.ts'
@@ -59,11 +60,19 @@ export async function findAddressForEmail(
 
 export async function findCancelledForEmail(db: Db, orderId: number): Promise<CancelledEmail | undefined> {
   const about = await findAboutOrder(db, orderId)
-  const rest = (await findWholeRefund(db, orderId))?.amount_cents ?? 0
-  return about && { ...about, refundedCents: rest, refundedBeforeCents: (await sumSentRefunds(db, orderId)) - rest }
+  const order = await selectOrder(db, orderId)
+  if (!about || !order) return undefined
+  const refunds = (await findRefundsOfOrder(db, orderId)).filter(({ state }) => !isFailed(state))
+  const parts = refunds.filter((refund) => !isWhole(refund) && isPendingOrSucceeded(refund.state))
+  return {
+    ...about,
+    refundedCents: refunds.find(isWhole)?.amount_cents ?? 0,
+    refundedBeforeCents: parts.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
+    paidCents: paidCents(order),
+  }
 }
 
-/** A refund of a part; which one the facts of its email say. */
+/** A refund; which one the facts of its email say. Undefined when it failed: there is no money to tell of. */
 export async function findRefundedForEmail(
   db: Db,
   orderId: number,
@@ -71,8 +80,9 @@ export async function findRefundedForEmail(
 ): Promise<RefundedEmail | undefined> {
   const about = await findAboutOrder(db, orderId)
   const order = await selectOrder(db, orderId)
-  const refund = (await findRefundsOfOrder(db, orderId)).find((one) => String(one.id) === id)
-  if (!about || !order || !refund) return undefined
+  const refunds = await findRefundsOfOrder(db, orderId)
+  const refund = refunds.find((one) => String(one.id) === id)
+  if (!about || !order || !refund || isFailed(refund.state)) return undefined
   const lines = await selectLines(db, orderId)
   const goods = refund.lines.map(({ position, quantity }) => {
     return `${quantity} × ${lines.find((line) => line.position === position)?.name ?? ''}`
@@ -82,7 +92,7 @@ export async function findRefundedForEmail(
     amountCents: refund.amount_cents,
     parts: [...goods, ...(refund.shipping_cents > 0 ? ['Spedizione'] : [])],
     note: refund.note,
-    refundedCents: await sumSentRefunds(db, orderId),
+    refundedCents: sumSentWith(refund, refunds),
     paidCents: order.paid_cents ?? order.total_cents,
   }
 }

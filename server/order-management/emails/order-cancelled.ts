@@ -6,9 +6,10 @@ import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
 export interface CancelledEmail extends AboutOrder {
-  /** What goes back now, and what had gone back before; nothing where nothing was paid. */
+  /** What goes back now, 0 where its refund failed since; what had gone back before; and what was paid. */
   refundedCents: number
   refundedBeforeCents: number
+  paidCents: number
 }
 
 /** Tells a customer that an order was cancelled, and that its money goes back. */
@@ -31,10 +32,13 @@ export function writeOrderCancelled(email: CancelledEmail, business: Business) {
   )
 }
 
-function backOf({ refundedCents, refundedBeforeCents }: CancelledEmail) {
+function backOf({ refundedCents, refundedBeforeCents, paidCents }: CancelledEmail) {
   const amount = formatEuro(refundedCents)
+  if (paidCents === 0) return []
   if (refundedCents === 0) {
-    return refundedBeforeCents === 0 ? [] : [`Ti abbiamo già restituito tutto: ${formatEuro(refundedBeforeCents)}.`]
+    return refundedBeforeCents < paidCents
+      ? ['Ci occupiamo noi del rimborso: non devi fare nulla, e ti scriviamo quando parte.']
+      : [`Ti abbiamo già restituito tutto: ${formatEuro(refundedBeforeCents)}.`]
   }
   if (refundedBeforeCents === 0) return [`Ti restituiamo per intero ${amount}. ${bankTime}`]
   return [`Ti restituiamo ${amount}, oltre ai ${formatEuro(refundedBeforeCents)} già restituiti. ${bankTime}`]

@@ -1,7 +1,6 @@
 import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
-import { sayRimborsato } from '#contract/rimborsi.ts'
-import { bankTime, greet, type AboutOrder } from '#server/orders/emails/about-order.ts'
+import { bankTime, greet, sayBack, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
 export interface RefundedEmail extends AboutOrder {
@@ -9,12 +8,12 @@ export interface RefundedEmail extends AboutOrder {
   /** What it is of: goods with their pieces, `Spedizione`; empty for a free sum. */
   parts: string[]
   note: string
-  /** All that is back or on its way, this refund with it, and what was paid. */
+  /** All that was back or on its way with this refund, and what was paid. */
   refundedCents: number
   paidCents: number
 }
 
-/** Tells a customer that a part of what was paid goes back. */
+/** Tells a customer that money goes back: a part of what was paid, or what an earlier refund did not bring. */
 export function writeOrderRefunded(email: RefundedEmail, business: Business) {
   const { number, origin, parts, note, refundedCents, paidCents } = email
   const amount = formatEuro(email.amountCents)
@@ -27,9 +26,9 @@ export function writeOrderRefunded(email: RefundedEmail, business: Business) {
         `${greet(email)} per il tuo ordine n. ${number} ti restituiamo ${amount}. ${bankTime}`,
         ...(note ? [note] : []),
         ...(parts.length > 0 ? [{ title: 'Che cosa ti rimborsiamo', lines: parts }] : []),
-        refundedCents < paidCents
-          ? `${sayRimborsato(refundedCents, paidCents)}.`
-          : `Con questo ti abbiamo rimborsato per intero i ${formatEuro(paidCents)} pagati.`,
+        ...(refundedCents < paidCents
+          ? sayBack(email)
+          : [`Con questo ti abbiamo rimborsato per intero i ${formatEuro(paidCents)} pagati.`]),
         { words: 'Vai ai miei ordini', link: `${origin}/profile` },
         { small: `Se qualcosa non ti torna, scrivi a ${business.email} indicando il numero dell’ordine.` },
       ],

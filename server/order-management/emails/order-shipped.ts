@@ -59,7 +59,7 @@ function writeCorrected(email: ShippedEmail, { number: parcel, lines }: Parcel, 
   return writeSimple(
     {
       subject: `Ordine n. ${number}: codice del pacco ${parcel} – ${business.shopName}`,
-      preview: `Codice di spedizione ${shippingCode}.`,
+      preview: `Codice di spedizione ${shippingCode ?? ''}.`,
       heading: 'Come si segue un pacco già partito',
       parts: [
         `${greet(email)} il pacco n. ${parcel} del tuo ordine n. ${number} si segue con ${carrier} e questo codice${old}.`,

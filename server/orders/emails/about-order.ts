@@ -1,3 +1,5 @@
+import { sayRimborsato } from '#contract/rimborsi.ts'
+
 /** What every email about an order may say of it. */
 export interface AboutOrder {
   number: number
@@ -21,3 +23,9 @@ export function goodsOf({ lines }: Pick<AboutOrder, 'lines'>) {
 
 export const bankTime =
   'L’importo torna sullo stesso mezzo con cui hai pagato. La tua banca può impiegare da 5 a 10 giorni lavorativi per mostrarlo.'
+
+/** How much of a payment is back with a refund: as many sentences as there is something to say. */
+export function sayBack({ refundedCents, paidCents }: { refundedCents: number; paidCents: number }): string[] {
+  const said = sayRimborsato(refundedCents, paidCents)
+  return said === undefined ? [] : [`${said}.`]
+}

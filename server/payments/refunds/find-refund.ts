@@ -7,7 +7,7 @@ import {
   type Refund,
   type RefundLine,
 } from './queries.ts'
-import { isFailed, isWhole } from './refund-reasons.ts'
+import { isFailed, isPendingOrSucceeded, isWhole } from './refund-reasons.ts'
 
 /** The refund of an order that one press of the owner asked for. */
 export const findRefundByRequest = (db: Db, orderId: number, request: string) =>
@@ -27,3 +27,16 @@ export async function findRefundsOfOrder(db: Db, orderId: number): Promise<Refun
   const byRefund = Map.groupBy(lines, (line) => line.refund_id)
   return refunds.map((refund) => Object.assign(refund, { lines: byRefund.get(refund.id) ?? [] }))
 }
+
+/**
+ * Cents of an order that were back or on their way with one of its refunds: those that were made after it are not among them.
+ * The provider's moments are whole seconds: within one the older row is the earlier.
+ */
+export function sumSentWith(one: Refund, refunds: readonly Refund[]) {
+  const order = (other: Refund) => madeAt(other) - madeAt(one) || other.id - one.id
+  return refunds
+    .filter((other) => isPendingOrSucceeded(other.state) && order(other) <= 0)
+    .reduce((sum, { amount_cents: cents }) => sum + cents, 0)
+}
+
+const madeAt = (refund: Refund) => (refund.made_at ?? refund.created_at).getTime()

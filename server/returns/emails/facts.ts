@@ -3,8 +3,8 @@ import type { EmailFacts } from '#server/platform/database/column-types.ts'
 import type { AboutOrder } from '#server/orders/emails/about-order.ts'
 import { findAboutOrder } from '#server/orders/emails/facts.ts'
 import { selectLines, selectOrder } from '#server/orders/shared-queries.ts'
-import { findRefundsOfOrder, findWholeRefund } from '#server/payments/refunds/find-refund.ts'
-import { sumSentRefunds } from '#server/payments/refunds/shared-queries.ts'
+import { findRefundsOfOrder, sumSentWith } from '#server/payments/refunds/find-refund.ts'
+import { isFailed, isWhole } from '#server/payments/refunds/refund-reasons.ts'
 import { formatDay } from '#server/platform/base/format-dates.ts'
 import { areMissing, findReturnPlan } from '#server/returns/find-return-plan.ts'
 import { hasLeft } from '#server/returns/has-left.ts'
@@ -53,7 +53,7 @@ export async function findReturnSentForEmail(
   }
 }
 
-/** The money of a withdrawal on its way back, as its email tells it. */
+/** The money of a withdrawal on its way back, as its email tells it. Undefined when its refund failed: there is none to tell of. */
 export async function findWithdrawalRefundForEmail(
   db: Db,
   orderId: number,
@@ -61,15 +61,16 @@ export async function findWithdrawalRefundForEmail(
 ): Promise<WithdrawalRefundedEmail | undefined> {
   const about = await findAboutOrder(db, orderId)
   const order = await selectOrder(db, orderId)
-  const named = (await findRefundsOfOrder(db, orderId)).find((one) => String(one.id) === id)
-  const refund = named ?? (await findWholeRefund(db, orderId))
-  if (!about || !order || !refund) return undefined
+  const refunds = await findRefundsOfOrder(db, orderId)
+  const named = refunds.find((one) => String(one.id) === id)
+  const refund = named ?? refunds.find((one) => isWhole(one) && !isFailed(one.state))
+  if (!about || !order || !refund || isFailed(refund.state)) return undefined
   return {
     ...about,
     lines: named ? linesOf(about, await selectLines(db, orderId), named.lines) : about.lines,
     amountCents: refund.amount_cents,
     withShipping: refund.shipping_cents > 0,
-    refundedCents: await sumSentRefunds(db, orderId),
+    refundedCents: sumSentWith(refund, refunds),
     paidCents: order.paid_cents ?? order.total_cents,
   }
 }

@@ -2,9 +2,8 @@ import { withArticle } from '#contract/day-article.ts'
 import type { Business } from '#contract/business.ts'
 import { seatOf } from '#contract/company.ts'
 import { formatEuro } from '#contract/money.ts'
-import { sayRimborsato } from '#contract/rimborsi.ts'
 import { afterWithdrawalDays } from '#contract/shop.ts'
-import { bankTime, goodsOf, greet, type AboutOrder } from '#server/orders/emails/about-order.ts'
+import { bankTime, goodsOf, greet, sayBack, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
@@ -99,7 +98,7 @@ export function writeReturnSent(email: ReturnSentEmail, business: Business) {
 export interface WithdrawalRefundedEmail extends AboutOrder {
   amountCents: number
   withShipping: boolean
-  /** All that is back or on its way, this refund with it, and what was paid. */
+  /** All that was back or on its way with this refund, and what was paid. */
   refundedCents: number
   paidCents: number
 }
@@ -117,7 +116,7 @@ export function writeWithdrawalRefunded(email: WithdrawalRefundedEmail, business
         `${greet(email)} dopo il tuo recesso dall’ordine n. ${number} ti restituiamo ${sumOf(amountCents, withShipping)}.`,
         bankTime,
         { title: 'Gli articoli resi', lines: goodsOf(email) },
-        ...(refundedCents < paidCents ? [`${sayRimborsato(refundedCents, paidCents)}.`] : []),
+        ...(refundedCents < paidCents ? sayBack(email) : []),
         { small: `Se qualcosa non ti torna, scrivi a ${business.email} indicando il numero dell’ordine.` },
       ],
     },

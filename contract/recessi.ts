@@ -170,7 +170,8 @@ export const Reso = z
     chiestoIl: istante,
     /** `chiuso`: it came to nothing, and no money goes back for it. */
     stato: z.enum(['richiesto', 'spedito', 'ricevuto', 'rimborsato', 'chiuso']),
-    righe: z.array(z.object({ id: numero, quantita: z.int(), ricevuti: z.int() })),
+    /** `nonPartiti`: of these, those that never left the shop; nothing has to be sent back for them. */
+    righe: z.array(z.object({ id: numero, quantita: z.int(), ricevuti: z.int(), nonPartiti: z.int().optional() })),
     /** What goes back for it, or went, in cents; how much of it is shipping. */
     importo: centesimi,
     spedizione: centesimi,

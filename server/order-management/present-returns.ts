@@ -7,29 +7,38 @@ import { isFailed } from '#server/payments/refunds/refund-reasons.ts'
 import type { Return } from '#server/returns/find-returns.ts'
 import { hasLeft } from '#server/returns/has-left.ts'
 import { lastDayToRefund } from '#server/returns/period.ts'
+import { findPiecesInShop } from '#server/returns/pieces-in-shop.ts'
 import { planReturn } from '#server/returns/plan-return.ts'
 import type { WholeOrder } from './find-order.ts'
 
 /** What the customer withdrew from, with what goes back for each, or went. */
 export function presentRecessi(whole: WholeOrder, role: Role, now: Date): OrdineIntero['recessi'] {
-  return whole.returns.map((one) => ({
-    id: one.id,
-    chiestoIl: one.declared_at.toISOString(),
-    stato: stateOf(one),
-    righe: one.lines.map(({ position, quantity, received }) => ({
-      id: position,
-      quantita: quantity,
-      ricevuti: received,
-    })),
-    ...sumOf(whole, one),
-    ...(one.note && { nota: one.note }),
-    ...(one.sent_at && {
-      invio: { data: one.sent_at.toISOString(), corriere: one.carrier, codice: one.parcel_code },
-    }),
-    ...(one.received_at && { ricevutoIl: one.received_at.toISOString() }),
-    ...presentTermine(one, role, now),
-    ...(role === 'administrator' && { dichiarante: { nome: one.name, email: one.email } }),
-  }))
+  return whole.returns.map((one) => {
+    const righe = presentRighe(whole, one)
+    return {
+      id: one.id,
+      chiestoIl: one.declared_at.toISOString(),
+      stato: stateOf(one),
+      righe,
+      ...sumOf(whole, one),
+      ...(one.note && { nota: one.note }),
+      ...(one.sent_at && {
+        invio: { data: one.sent_at.toISOString(), corriere: one.carrier, codice: one.parcel_code },
+      }),
+      ...(one.received_at && { ricevutoIl: one.received_at.toISOString() }),
+      ...presentTermine(one, righe, role, now),
+      ...(role === 'administrator' && { dichiarante: { nome: one.name, email: one.email } }),
+    }
+  })
+}
+
+function presentRighe({ order, lines, refunds, returns }: WholeOrder, one: Return): Reso['righe'] {
+  const sent = (order.parcels ?? []).flatMap((parcel) => parcel.lines)
+  const inShop = findPiecesInShop(one, { order, lines, sent, refunds, returns })
+  return one.lines.map(({ position, quantity, received }, at) => {
+    const kept = inShop[at]?.quantity ?? 0
+    return { id: position, quantita: quantity, ricevuti: received, ...(kept > 0 && { nonPartiti: kept }) }
+  })
 }
 
 /** Declarations without proof, as they were typed. */
@@ -50,9 +59,11 @@ function stateOf({ closed_at: closedAt, isUnpaid, received_at: receivedAt, sent_
   return sentAt ? 'spedito' : 'richiesto'
 }
 
-function presentTermine({ isUnpaid, isHeld, declared_at: declaredAt }: Return, role: Role, now: Date) {
-  if (!isUnpaid) return {}
-  const last = lastDayToRefund(declaredAt)
+function presentTermine(one: Return, righe: Reso['righe'], role: Role, now: Date) {
+  if (!one.isUnpaid) return {}
+  const last = lastDayToRefund(one.declared_at)
+  // for pieces that never left there is nothing to wait for
+  const isHeld = one.isHeld && righe.some(({ quantita, nonPartiti = 0 }) => nonPartiti < quantita)
   const isOver = role === 'administrator' && !isHeld && last < romeDay(now)
   return {
     rimborsareEntro: last,

@@ -19,11 +19,3 @@ export async function findReturnPlan(db: Db, order: Order, { one, returns }: { o
 
 /** What is still to be sent of an order whose goods left in part. */
 const findMissing = async (db: Db, { id, rest }: Order) => (rest ? selectMissing(db, id) : [])
-
-/** Whether all these pieces are among what is still to be sent: nothing has to come back. */
-export async function areMissing(db: Db, order: Order, lines: Return['lines']) {
-  const missing = await findMissing(db, order)
-  return lines.every(({ position, quantity }) =>
-    missing.some((one) => one.position === position && one.quantity >= quantity),
-  )
-}

@@ -112,7 +112,7 @@ test('pieces of a line are withdrawn from one by one, and no piece twice', { tag
   expect((await withdraw({ righe: [{ id: 3, quantita: 1 }] })).json().code).toBe('return-line-not-left')
   const rest = (await withdraw()).json()
   expect(rest.giaRicevuto).toBe(false)
-  expect((await read()).recessi[0]?.righe).toEqual([{ id: 1, quantita: 1, ricevuti: 0 }])
+  expect((await read()).recessi[0]?.righe).toEqual([{ id: 1, quantita: 1, ricevuti: 0, nonPartiti: 1 }])
   expect((await withdraw()).json()).toMatchObject({ giaRicevuto: true, numero: rest.numero })
 })
 

@@ -1,5 +1,6 @@
 import { withArticle } from '#contract/day-article.ts'
 import { Link } from 'react-router'
+import { sayGoodsBack } from '#contract/goods-back.ts'
 import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import type { Cambio, Reso } from '#contract/recessi.ts'
@@ -24,7 +25,11 @@ export function Returns({ ordine, onChange }: Props) {
         <li key={reso.id} className="wrap-anywhere">
           <p className="font-semibold">{sayGoods(reso, ordine.righe)}</p>
           <p className="text-inchiostro-2 misura">Recesso ricevuto il {sayMoment(reso.chiestoIl)}</p>
-          <p className="mt-1">{sayProgress(reso, business)}</p>
+          {sayProgress(reso, ordine.righe, business).map((words) => (
+            <p key={words} className="mt-1">
+              {words}
+            </p>
+          ))}
           <Money reso={reso} />
           {reso.invio && (
             <p className="misura">
@@ -61,16 +66,21 @@ function sayExchange({ stato, entro, totale }: Cambio) {
 }
 
 export function sayGoods({ righe }: Pick<Reso, 'righe'>, lines: OrdineIntero['righe']) {
-  return righe.map(({ id, quantita }) => `${quantita} × ${lines.find((line) => line.id === id)?.nome ?? ''}`).join(', ')
+  return righe.map(({ id, quantita }) => `${quantita} × ${nameOf(lines, id)}`).join(', ')
 }
 
-function sayProgress({ stato, trattenuto, ricevutoIl }: Reso, business: Business) {
-  if (stato === 'chiuso') return 'Chiuso senza rimborso.'
-  if (stato === 'rimborsato') return 'Rimborsato.'
-  if (ricevutoIl) return `Arrivato da noi il ${sayMoment(ricevutoIl)}.`
-  if (stato === 'spedito') return 'In viaggio verso di noi.'
-  if (!trattenuto) return 'Gli articoli non sono partiti: non devi fare nulla.'
-  return `Rispedisci gli articoli a ${business.legalName}, ${seatOf(business)}, con il numero dell’ordine nel pacco, o riportali in negozio.`
+const nameOf = (lines: OrdineIntero['righe'], id: number) => lines.find((line) => line.id === id)?.nome ?? ''
+
+function sayProgress({ stato, invio, ricevutoIl, righe }: Reso, lines: OrdineIntero['righe'], business: Business) {
+  if (stato === 'chiuso') return ['Chiuso senza rimborso.']
+  const isPaid = stato === 'rimborsato'
+  const paid = isPaid ? ['Rimborsato.'] : []
+  if (ricevutoIl) return isPaid ? paid : [`Arrivato da noi il ${sayMoment(ricevutoIl)}.`]
+  if (invio) return isPaid ? paid : ['In viaggio verso di noi.']
+  const goods = righe.map(({ id, quantita, nonPartiti = 0 }) => {
+    return { name: nameOf(lines, id), quantity: quantita, inShop: nonPartiti }
+  })
+  return [...paid, ...sayGoodsBack(goods, { to: `${business.legalName}, ${seatOf(business)}`, isPaid })]
 }
 
 function Money({ reso: { stato, importo, spedizione, rimborsareEntro, trattenuto } }: { reso: Reso }) {

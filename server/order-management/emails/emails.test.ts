@@ -29,8 +29,10 @@ const declaration = {
   note: 'Non mi stanno bene.',
   declaredAt: new Date('2026-11-28T23:30:00Z'),
 }
-const back = { refundCents: 41_750, withShipping: true, isInShop: false, refundBy: '13 dicembre 2026' }
-const withdrawal = { ...about, ...back, declaration }
+const money = { refundCents: 41_750, withShipping: true, backCents: 0, paidCents: 41_750, refundBy: '13 dicembre 2026' }
+const goodsBack = (...inShop: number[]) =>
+  about.lines.map(({ name, quantity }, at) => ({ name, quantity, inShop: inShop[at] ?? 0 }))
+const withdrawal = { ...about, ...money, goods: goodsBack(), declaration }
 
 /** A parcel as the facts of its email say it. */
 const follow = (id: string, shippingCode: string) => ({
@@ -117,6 +119,34 @@ test('the receipt of a withdrawal holds its content, its day and its hour in Rom
   expectSaid(notice, content)
   expectSaid(refunded, ['417,50 €', 'spedizione compresa', 'n. 12'])
   expectSaid(writeWithdrawalReceived(withdrawal, usualBusiness), ['Nota: Non mi stanno bene.'])
+})
+
+test('a receipt for which nothing is left to pay promises no money and no day', () => {
+  const paid = { ...withdrawal, refundCents: 0, withShipping: false, backCents: 41_750 }
+  const whole = writeWithdrawalReceived(paid, usualBusiness)
+  expectSaid(whole, [
+    'Ti abbiamo già restituito tutto: 417,50 €.',
+    'Se li hai ancora, rispedisci gli articoli entro 14 giorni',
+  ])
+  expect(whole.text).not.toMatch(/Ti restituiamo|13 dicembre/)
+  const part = writeWithdrawalReceived({ ...paid, backCents: 2000 }, usualBusiness)
+  expectSaid(part, ['Quello che hai pagato per questi articoli ti è già stato restituito.'])
+  expect(part.text).not.toMatch(/Ti restituiamo|13 dicembre/)
+  const notice = writeWithdrawalNotice(paid, usualBusiness)
+  expectSaid(notice, ['Non resta niente da rimborsare.'])
+  expect(notice.text).not.toContain('13 dicembre')
+})
+
+test('a receipt asks for the pieces that left, and for those alone', () => {
+  const some = writeWithdrawalReceived({ ...withdrawal, goods: goodsBack(1, 1) }, usualBusiness)
+  expectSaid(some, [
+    'Rispedisci gli articoli che sono partiti entro 14 giorni',
+    'in negozio: 1 × Volpedo VLP1042-001.',
+    'Non parte più, e non devi fare nulla: 1 × Volpedo VLP1042-001, 1 × Monleale MNL0335-086.',
+  ])
+  const none = writeWithdrawalReceived({ ...withdrawal, goods: goodsBack(2, 1) }, usualBusiness)
+  expectSaid(none, ['Gli articoli non sono ancora partiti: non devi fare nulla.', '417,50 €', '13 dicembre 2026'])
+  expect(none.text).not.toMatch(/[Rr]ispedisci|Possiamo attendere/)
 })
 
 test('whatever people typed is text in the emails about orders', () => {

@@ -2,12 +2,14 @@ import type { Db } from '#server/platform/database/client.ts'
 import type { EmailFacts } from '#server/platform/database/column-types.ts'
 import type { AboutOrder } from '#server/orders/emails/about-order.ts'
 import { findAboutOrder } from '#server/orders/emails/facts.ts'
-import { selectLines, selectOrder } from '#server/orders/shared-queries.ts'
-import { findRefundsOfOrder, sumSentWith } from '#server/payments/refunds/find-refund.ts'
-import { isFailed, isWhole } from '#server/payments/refunds/refund-reasons.ts'
+import { selectSentPieces } from '#server/orders/parcels-of-order.ts'
+import { selectLines, selectOrder, type Order } from '#server/orders/shared-queries.ts'
+import { findRefundsOfOrder, sumSentWith, type RefundInFull } from '#server/payments/refunds/find-refund.ts'
+import { paidCents } from '#server/payments/refunds/plan-refund.ts'
+import { isFailed, isPendingOrSucceeded, isWhole } from '#server/payments/refunds/refund-reasons.ts'
 import { formatDay } from '#server/platform/base/format-dates.ts'
-import { areMissing, findReturnPlan } from '#server/returns/find-return-plan.ts'
-import { hasLeft } from '#server/returns/has-left.ts'
+import { findReturnPlan } from '#server/returns/find-return-plan.ts'
+import { findPiecesInShop } from '#server/returns/pieces-in-shop.ts'
 import { lastDayToRefund } from '#server/returns/period.ts'
 import { selectReturns, type Return } from '#server/returns/queries.ts'
 import type { ReturnSentEmail, WithdrawalEmail, WithdrawalRefundedEmail } from './withdrawal.ts'
@@ -23,17 +25,37 @@ export async function findWithdrawalForEmail(
   const returns = await selectReturns(db, orderId)
   const one = returns.find(({ id }) => recesso === undefined || String(id) === recesso)
   if (!about || !order || !one) return undefined
-  const plan = await findReturnPlan(db, order, { one, returns })
+  const refunds = await findRefundsOfOrder(db, orderId)
+  const lines = await selectLines(db, orderId)
+  const sent = await selectSentPieces(db, orderId)
+  const inShop = findPiecesInShop(one, { order, lines, sent, refunds, returns })
   const { id: number, name, email, note, declared_at: declaredAt } = one
+  const goods = linesOf(about, lines, one.lines)
   return {
     ...about,
-    lines: linesOf(about, await selectLines(db, orderId), one.lines),
+    lines: goods,
+    goods: goods.map((line, at) => ({ name: line.name, quantity: line.quantity, inShop: inShop[at]?.quantity ?? 0 })),
     declaration: { number, name, email, note, declaredAt },
-    refundCents: plan.amountCents,
-    withShipping: plan.shippingCents > 0,
-    isInShop: !hasLeft(order) || (await areMissing(db, order, one.lines)),
+    ...(await findMoney(db, order, { one, returns, refunds })),
+    paidCents: paidCents(order),
     refundBy: formatDay(lastDayToRefund(declaredAt)),
   }
+}
+
+/** What is still to be given back for a return: by its refund that waits, else as it would be now; and all that went back. */
+async function findMoney(
+  db: Db,
+  order: Order,
+  { refunds, ...of }: { one: Return; returns: Return[]; refunds: RefundInFull[] },
+) {
+  const backCents = refunds
+    .filter(({ state }) => isPendingOrSucceeded(state))
+    .reduce((sum, { amount_cents: cents }) => sum + cents, 0)
+  if (!of.one.isUnpaid) return { refundCents: 0, withShipping: false, backCents }
+  const own = refunds.find(({ withdrawal_id: id, state }) => id === of.one.id && !isFailed(state))
+  if (own) return { refundCents: own.amount_cents, withShipping: own.shipping_cents > 0, backCents }
+  const { amountCents, shippingCents } = await findReturnPlan(db, order, of)
+  return { refundCents: amountCents, withShipping: shippingCents > 0, backCents }
 }
 
 /** The parcel of a return, as the shop hears of it. */

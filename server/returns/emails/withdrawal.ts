@@ -1,8 +1,8 @@
 import { withArticle } from '#contract/day-article.ts'
 import type { Business } from '#contract/business.ts'
 import { seatOf } from '#contract/company.ts'
+import { areAllInShop, sayGoodsBack, type PiecesBack } from '#contract/goods-back.ts'
 import { formatEuro } from '#contract/money.ts'
-import { afterWithdrawalDays } from '#contract/shop.ts'
 import { bankTime, goodsOf, greet, sayBack, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
@@ -10,11 +10,15 @@ import { writeSimple } from '#server/platform/email/simple.tsx'
 /** `lines`: what goes back. */
 export interface WithdrawalEmail extends AboutOrder {
   declaration: { number: number; name: string; email: string; note: string; declaredAt: Date }
+  /** The same goods, with what never left the shop. */
+  goods: PiecesBack[]
+  /** What is still to be given back for it; 0: nothing. */
   refundCents: number
   /** The shipping is among it. */
   withShipping: boolean
-  /** The goods were never sent. */
-  isInShop: boolean
+  /** All that went back of the order, and what was paid. */
+  backCents: number
+  paidCents: number
   /** The last day to pay back, in words. */
   refundBy: string
 }
@@ -26,8 +30,7 @@ const sumOf = (cents: number, withShipping: boolean) =>
 
 /** The receipt that the law asks for: what was declared, and its day and hour. */
 export function writeWithdrawalReceived(email: WithdrawalEmail, business: Business) {
-  const { declaration, isInShop, refundCents, withShipping, refundBy, origin } = email
-  const back = `Ti restituiamo ${sumOf(refundCents, withShipping)}, entro ${withArticle('il', refundBy)}.`
+  const { declaration } = email
   return writeSimple(
     {
       subject: `Recesso dall’ordine n. ${email.number}: ricevuta – ${business.shopName}`,
@@ -36,16 +39,7 @@ export function writeWithdrawalReceived(email: WithdrawalEmail, business: Busine
       parts: [
         `${greet(email)} questa è la ricevuta del tuo recesso: conservala.`,
         ...declared(email),
-        {
-          title: 'Che cosa succede ora',
-          lines: isInShop
-            ? [`Gli articoli non sono ancora partiti: non devi fare nulla. ${back}`]
-            : [
-                `Rispedisci gli articoli entro ${afterWithdrawalDays} giorni a ${addressOf(business)}, con il numero dell’ordine nel pacco, o riportali in negozio.`,
-                `Se spedisci tu, scrivi il codice del pacco nella pagina dell’ordine (${origin}/profile): è la prova della spedizione.`,
-                `${back} Possiamo attendere di aver ricevuto gli articoli o la prova che li hai spediti. Quello che spendi per il reso non viene mai tolto dal rimborso.`,
-              ],
-        },
+        { title: 'Che cosa succede ora', lines: sayNext(email, business) },
         { small: `Domande? Scrivi a ${business.email} o chiama ${business.phone}.` },
       ],
     },
@@ -53,18 +47,41 @@ export function writeWithdrawalReceived(email: WithdrawalEmail, business: Busine
   )
 }
 
+function sayNext({ goods, refundCents, withShipping, refundBy, origin, ...paid }: WithdrawalEmail, business: Business) {
+  const back = sayGoodsBack(goods, { to: addressOf(business), isPaid: refundCents === 0 })
+  const proof = `Se spedisci tu, scrivi il codice del pacco nella pagina dell’ordine (${origin}/profile): è la prova della spedizione.`
+  const isWaiting = !areAllInShop(goods)
+  if (refundCents === 0) return [sayPaidBack(paid), ...back]
+  const money = `Ti restituiamo ${sumOf(refundCents, withShipping)}, entro ${withArticle('il', refundBy)}.`
+  if (!isWaiting) return [...back, money]
+  return [
+    ...back,
+    proof,
+    `${money} Possiamo attendere di aver ricevuto gli articoli o la prova che li hai spediti. Quello che spendi per il reso non viene mai tolto dal rimborso.`,
+  ]
+}
+
+/** Of a withdrawal for which nothing is left to give back. */
+const sayPaidBack = ({ backCents, paidCents }: Pick<WithdrawalEmail, 'backCents' | 'paidCents'>) =>
+  backCents >= paidCents
+    ? `Ti abbiamo già restituito tutto: ${formatEuro(backCents)}.`
+    : 'Quello che hai pagato per questi articoli ti è già stato restituito.'
+
 /** Tells the shop that a customer withdrew. */
 export function writeWithdrawalNotice(email: WithdrawalEmail, business: Business) {
-  const sum = sumOf(email.refundCents, email.withShipping)
+  const { refundCents, withShipping, refundBy, number, origin } = email
+  const by = `Da rimborsare entro ${withArticle('il', refundBy)}`
+  const wait = areAllInShop(email.goods) ? '' : ' Il rimborso può attendere gli articoli o la prova della spedizione.'
+  const nothing = 'Non resta niente da rimborsare.'
   return writeSimple(
     {
-      subject: `Recesso dall’ordine n. ${email.number}`,
-      preview: `Da rimborsare entro ${withArticle('il', email.refundBy)}.`,
+      subject: `Recesso dall’ordine n. ${number}`,
+      preview: refundCents > 0 ? `${by}.` : nothing,
       heading: 'Un cliente recede da un ordine',
       parts: [
-        `Da rimborsare entro ${withArticle('il', email.refundBy)}: ${sum}. Il rimborso può attendere gli articoli o la prova della spedizione.`,
+        refundCents > 0 ? `${by}: ${sumOf(refundCents, withShipping)}.${wait}` : nothing,
         ...declared(email),
-        { words: 'Apri l’ordine', link: `${email.origin}/admin/ordini/${email.number}` },
+        { words: 'Apri l’ordine', link: `${origin}/admin/ordini/${number}` },
       ],
     },
     business,
@@ -136,6 +153,6 @@ function declared(facts: WithdrawalEmail) {
         ...(note ? [`Nota: ${note}`] : []),
       ],
     },
-    { title: 'Articoli da restituire', lines: goodsOf(facts) },
+    { title: 'Articoli del recesso', lines: goodsOf(facts) },
   ]
 }

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newCode, openOrder } from '#server/order-management/parcels.fixtures.ts'
+import { buildCaller } from '#tests/support/builders.ts'
+import { emailAbout } from '#tests/support/emails.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+let owner: string
+let order: Awaited<ReturnType<typeof openOrder>>
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = (await buildCaller(shop, { role: 'administrator' })).token
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+beforeEach(async () => {
+  order = await openOrder(shop, owner)
+})
+
+const withdraw = (righe?: { id: number; quantita: number }[]) =>
+  shop.call('POST /Recessi/Conferma', {
+    token: order.customer.token,
+    body: { ordine: order.id, ...(righe && { righe }) },
+  })
+const receipt = async () =>
+  (await emailAbout(shop, order.customer.account.email, `Recesso dall’ordine n. ${order.id}: ricevuta`)).text
+const seen = async () => (await order.read(order.customer.token)).recessi
+const refund = async (recesso = 0) =>
+  shop.call('POST /Recessi/Rimborsa', { token: owner, query: { ordine: order.id, recesso } })
+
+test('of an order that left in part only the pieces that left are asked back', async () => {
+  await order.send([[1, 1]], 0, { codice: newCode() })
+  await withdraw()
+  const text = await receipt()
+  expect(text).toMatch(/Rispedisci gli articoli che sono partiti[^\n]+: 1 × Volpedo \S+\.\n/)
+  expect(text).toMatch(/Non parte più, e non devi fare nulla: 1 × Volpedo \S+, 1 × Volpedo \S+\.\n/)
+  expect(await seen()).toMatchObject([
+    {
+      trattenuto: true,
+      righe: [
+        { id: 1, quantita: 2, nonPartiti: 1 },
+        { id: 2, quantita: 1, nonPartiti: 1 },
+      ],
+    },
+  ])
+})
+
+test('for pieces that never left the money waits for nothing, and older returns took them first', async () => {
+  await order.send([[1, 1]], 0, { codice: newCode() })
+  await withdraw([{ id: 1, quantita: 1 }])
+  expect(await receipt()).toContain('Gli articoli non sono ancora partiti: non devi fare nulla.')
+  await withdraw([{ id: 1, quantita: 1 }])
+  const [second, first] = await seen()
+  expect(first).toMatchObject({ righe: [{ id: 1, nonPartiti: 1 }] })
+  expect(first).not.toHaveProperty('trattenuto')
+  expect(second).toMatchObject({ trattenuto: true, righe: [{ id: 1, quantita: 1, ricevuti: 0 }] })
+  expect(second?.righe[0]).not.toHaveProperty('nonPartiti')
+  // paid back, they still did not leave
+  await refund(first?.id)
+  expect((await seen())[1]).toMatchObject({ stato: 'rimborsato', righe: [{ id: 1, nonPartiti: 1 }] })
+})
+
+test('pieces that were paid back before the order left whole are not asked back', async () => {
+  await withdraw([{ id: 1, quantita: 1 }])
+  await refund((await seen())[0]?.id)
+  shop.forward(1000)
+  await order.move('In Spedizione')
+  expect(await seen()).toMatchObject([{ stato: 'rimborsato', righe: [{ id: 1, quantita: 1, nonPartiti: 1 }] }])
+})
+
+test('a receipt that is written after the whole payment went back promises no money', async () => {
+  await order.move('Completato')
+  const { rimborsabile } = await order.read()
+  const wish = { id: order.id, richiesta: crypto.randomUUID(), motivo: 'requested_by_customer' as const }
+  const body = { ...wish, importo: rimborsabile?.importo ?? 0 }
+  expect((await shop.call('POST /Ordini/Rimborsa', { token: owner, body })).status).toBe(200)
+  await withdraw()
+  const text = await receipt()
+  expect(text).toContain('Ti abbiamo già restituito tutto: ')
+  expect(text).not.toMatch(/Ti restituiamo/)
+})

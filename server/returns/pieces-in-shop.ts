@@ -1,0 +1,60 @@
+import type { Order } from '#server/orders/shared-queries.ts'
+import type { PiecesOfLine } from '#server/orders/pieces.ts'
+import type { RefundInFull } from '#server/payments/refunds/find-refund.ts'
+import { isFailed } from '#server/payments/refunds/refund-reasons.ts'
+import { hasLeft } from './has-left.ts'
+import type { Return } from './queries.ts'
+
+interface OfOrder {
+  order: Order
+  lines: PiecesOfLine[]
+  /** What its parcels took, where it leaves in several. */
+  sent: PiecesOfLine[]
+  refunds: Pick<RefundInFull, 'reason' | 'state' | 'created_at' | 'withdrawal_id' | 'lines'>[]
+  /** All that the customer withdrew from, the latest first. */
+  returns: Return[]
+}
+
+/**
+ * Of each line of a return, the pieces that never left the shop: the customer has nothing to send back for them. What did not leave is
+ * taken first, as by refunds: by those that were made before, by older returns, then by this one.
+ */
+export function findPiecesInShop(one: Return, of: OfOrder): PiecesOfLine[] {
+  return one.lines.map(({ position, quantity }) => ({
+    position,
+    quantity: Math.max(Math.min(quantity, unsentOf(one, position, of)), 0),
+  }))
+}
+
+function unsentOf(one: Return, position: number, { order, lines, sent, refunds, returns }: OfOrder) {
+  if (!hasLeft(order)) return Infinity
+  if (!order.rest) return isPaidBefore(order, one, refunds) ? Infinity : 0
+  const isBefore = (refund: OfOrder['refunds'][number]) =>
+    refund.reason !== 'withdrawn' && !isFailed(refund.state) && refund.created_at < one.declared_at
+  const older = returns.filter(({ id, closed_at: closedAt }) => id < one.id && !closedAt)
+  return (
+    piecesOf(lines, position) -
+    piecesOf(sent, position) -
+    piecesOf(
+      refunds.filter(isBefore).flatMap((refund) => refund.lines),
+      position,
+    ) -
+    piecesOf(
+      older.flatMap((earlier) => earlier.lines),
+      position,
+    )
+  )
+}
+
+/** Whether the order left whole, without these pieces: they had been paid back. */
+function isPaidBefore(
+  { shipped_at: shippedAt, delivered_at: deliveredAt }: Order,
+  { id }: Return,
+  refunds: OfOrder['refunds'],
+) {
+  const leftAt = shippedAt ?? deliveredAt
+  return refunds.some((one) => one.withdrawal_id === id && !isFailed(one.state) && leftAt && one.created_at < leftAt)
+}
+
+const piecesOf = (some: PiecesOfLine[], position: number) =>
+  some.filter((line) => line.position === position).reduce((sum, { quantity }) => sum + quantity, 0)

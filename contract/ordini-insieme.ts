@@ -66,8 +66,11 @@ export const OrdineDaStampare = OrdineIntero.pick({
   speditoIl: true,
   consegnatoIl: true,
   giorniRecesso: true,
+  receduti: true,
 })
   .extend({
+    /** All of its money is back or on its way before all of it left: nothing more is sent. */
+    rimborsatoTutto: z.literal(true).optional(),
     righe: z.array(
       z.object({
         codice: testo(longest.productCode),

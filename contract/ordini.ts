@@ -224,10 +224,12 @@ export const OrdineIntero = Ordine.extend({
     }),
   ),
   versioneTermini: testo(40).optional(),
-  /** For how many days after its delivery it may be withdrawn from. */
   /** The request for lenses that it came from. */
   lenti: numero.optional(),
+  /** For how many days after its delivery it may be withdrawn from. */
   giorniRecesso: z.int(),
+  /** The administrator's: pieces withdrawn from before they left, whose money is still here. They are not sent. */
+  receduti: z.array(z.object({ codice: testo(longest.productCode), quantity: z.int() })).optional(),
   /**
    * `azione`, what was done while it stayed in its state, the customer's bank's too, `chi` and `nota` are the administrator's; without `chi` it was the shop
    * itself.

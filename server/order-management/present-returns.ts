@@ -2,12 +2,13 @@ import { romeDay } from '#contract/calendar.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import type { Reso } from '#contract/recessi.ts'
 import type { Role } from '#server/platform/database/column-types.ts'
+import type { PiecesOfLine } from '#server/orders/pieces.ts'
 import { paidCents } from '#server/payments/refunds/plan-refund.ts'
 import { isFailed } from '#server/payments/refunds/refund-reasons.ts'
 import type { Return } from '#server/returns/find-returns.ts'
 import { hasLeft } from '#server/returns/has-left.ts'
 import { lastDayToRefund } from '#server/returns/period.ts'
-import { findPiecesInShop } from '#server/returns/pieces-in-shop.ts'
+import { findPiecesInShop, type ReturnsOfOrder } from '#server/returns/pieces-in-shop.ts'
 import { planReturn } from '#server/returns/plan-return.ts'
 import type { WholeOrder } from './find-order.ts'
 
@@ -32,13 +33,31 @@ export function presentRecessi(whole: WholeOrder, role: Role, now: Date): Ordine
   })
 }
 
-function presentRighe({ order, lines, refunds, returns }: WholeOrder, one: Return): Reso['righe'] {
-  const sent = (order.parcels ?? []).flatMap((parcel) => parcel.lines)
-  const inShop = findPiecesInShop(one, { order, lines, sent, refunds, returns })
+/** Of the order as it was read, what the rule of pieces-in-shop.ts asks for. */
+export const returnsOf = ({ order, lines, refunds, returns }: WholeOrder): ReturnsOfOrder => ({
+  order,
+  lines,
+  refunds,
+  returns,
+  sent: (order.parcels ?? []).flatMap((parcel) => parcel.lines),
+})
+
+function presentRighe(whole: WholeOrder, one: Return): Reso['righe'] {
+  const inShop = findPiecesInShop(one, returnsOf(whole))
   return one.lines.map(({ position, quantity, received }, at) => {
     const kept = inShop[at]?.quantity ?? 0
     return { id: position, quantita: quantity, ricevuti: received, ...(kept > 0 && { nonPartiti: kept }) }
   })
+}
+
+/** What is not to be sent any more, by code; absent: nothing. */
+export function presentReceduti(withdrawn: PiecesOfLine[], codeOf: (position: number) => string) {
+  if (withdrawn.length === 0) return {}
+  const byCode = Map.groupBy(withdrawn, ({ position }) => codeOf(position))
+  const receduti = [...byCode].map(([codice, pieces]) => {
+    return { codice, quantity: pieces.reduce((sum, { quantity }) => sum + quantity, 0) }
+  })
+  return { receduti }
 }
 
 /** Declarations without proof, as they were typed. */

@@ -12,6 +12,7 @@ import { paidCents } from '#server/payments/refunds/plan-refund.ts'
 import { isFailed, isPendingOrSucceeded, isWhole } from '#server/payments/refunds/refund-reasons.ts'
 import { countOwed } from '#server/returns/find-returns.ts'
 import { lastDayToRefund, lastDayToWithdraw, mayWithdraw } from '#server/returns/period.ts'
+import { findWithdrawnInShop } from '#server/returns/pieces-in-shop.ts'
 import { presentSconto } from '#server/orders/present-discount.ts'
 import { presentDatiFiscali } from '#server/orders/fiscal-data.ts'
 import type { Order, OrderLine } from '#server/orders/shared-queries.ts'
@@ -23,7 +24,7 @@ import { presentContestazione } from './present-dispute.ts'
 import { presentMoney } from './present-differences.ts'
 import { presentCambi } from './present-exchanges.ts'
 import { presentStoria } from './present-history.ts'
-import { presentDichiarazioni, presentRecessi } from './present-returns.ts'
+import { presentDichiarazioni, presentReceduti, presentRecessi, returnsOf } from './present-returns.ts'
 import { presentPacchi } from './present-parcels.ts'
 import { presentRimborsi, presentRimborsoIntero } from './present-refunds.ts'
 import { presentIva } from './present-vat.ts'
@@ -158,7 +159,7 @@ export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date, bu
     rimborsi: refunds.filter((one) => isOwner || !one.closed_at).map((one) => presentRimborsoIntero(one, role)),
     recessi: presentRecessi(whole, role, now),
     cambi: presentCambi(whole.exchanges),
-    ...(isOwner && { dichiarazioni: presentDichiarazioni(whole), ...presentDesk(whole) }),
+    ...(isOwner && { dichiarazioni: presentDichiarazioni(whole), ...presentDesk(whole), ...presentNotSent(whole) }),
     ...presentArrivo(order, now, business),
     ...presentMoments(order),
     ...(isOwner && { mosse: presentMosse(whole), rimborsabile: presentRimborsabile(whole), ...presentMoney(whole) }),
@@ -193,6 +194,12 @@ function presentRiga(line: OrderLine, owed: Map<number, number> | undefined): Or
     ...(inRecesso && { inRecesso }),
   }
 }
+
+const presentNotSent = (whole: WholeOrder) =>
+  presentReceduti(
+    findWithdrawnInShop(returnsOf(whole)),
+    (at) => whole.lines.find(({ position }) => position === at)?.code ?? '',
+  )
 
 /** What may still be given back. */
 function presentRimborsabile({ order, refunds }: WholeOrder) {

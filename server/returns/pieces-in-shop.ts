@@ -5,7 +5,7 @@ import { isFailed } from '#server/payments/refunds/refund-reasons.ts'
 import { hasLeft } from './has-left.ts'
 import type { Return } from './queries.ts'
 
-interface OfOrder {
+export interface ReturnsOfOrder {
   order: Order
   lines: PiecesOfLine[]
   /** What its parcels took, where it leaves in several. */
@@ -19,17 +19,24 @@ interface OfOrder {
  * Of each line of a return, the pieces that never left the shop: the customer has nothing to send back for them. What did not leave is
  * taken first, as by refunds: by those that were made before, by older returns, then by this one.
  */
-export function findPiecesInShop(one: Return, of: OfOrder): PiecesOfLine[] {
+export function findPiecesInShop(one: Return, of: ReturnsOfOrder): PiecesOfLine[] {
   return one.lines.map(({ position, quantity }) => ({
     position,
     quantity: Math.max(Math.min(quantity, unsentOf(one, position, of)), 0),
   }))
 }
 
-function unsentOf(one: Return, position: number, { order, lines, sent, refunds, returns }: OfOrder) {
+/** Pieces that its customer withdrew from before they left, and whose money is still here: they are not to be sent. */
+export const findWithdrawnInShop = (of: ReturnsOfOrder): PiecesOfLine[] =>
+  of.returns
+    .filter(({ isUnpaid }) => isUnpaid)
+    .flatMap((one) => findPiecesInShop(one, of))
+    .filter(({ quantity }) => quantity > 0)
+
+function unsentOf(one: Return, position: number, { order, lines, sent, refunds, returns }: ReturnsOfOrder) {
   if (!hasLeft(order)) return Infinity
   if (!order.rest) return isPaidBefore(order, one, refunds) ? Infinity : 0
-  const isBefore = (refund: OfOrder['refunds'][number]) =>
+  const isBefore = (refund: ReturnsOfOrder['refunds'][number]) =>
     refund.reason !== 'withdrawn' && !isFailed(refund.state) && refund.created_at < one.declared_at
   const older = returns.filter(({ id, closed_at: closedAt }) => id < one.id && !closedAt)
   return (
@@ -50,7 +57,7 @@ function unsentOf(one: Return, position: number, { order, lines, sent, refunds, 
 function isPaidBefore(
   { shipped_at: shippedAt, delivered_at: deliveredAt }: Order,
   { id }: Return,
-  refunds: OfOrder['refunds'],
+  refunds: ReturnsOfOrder['refunds'],
 ) {
   const leftAt = shippedAt ?? deliveredAt
   return refunds.some((one) => one.withdrawal_id === id && !isFailed(one.state) && leftAt && one.created_at < leftAt)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { highest } from '#contract/bounds.ts'
 import type { OrdiniDaMuovere } from '#contract/ordini-insieme.ts'
+import { openOrder } from '#server/order-management/parcels.fixtures.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buy } from '#tests/support/buyer.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -141,6 +142,44 @@ test('what is printed of many orders are their goods and addresses, the oldest f
     destinazione: { country: 'IT' },
     righe: [{ codice: expect.any(String), nome: expect.stringContaining('Volpedo'), quantity: 1, rimessi: 0 }],
   })
+})
+
+test('what is printed says what was withdrawn from before it left, and whose money is all back', async () => {
+  const [refunded] = ids
+  const customer = await buildCaller(shop)
+  const [one, two] = [await buildProduct(shop.deps.db, { stock: 5 }), await buildProduct(shop.deps.db, { stock: 5 })]
+  const whole = await buy(shop, customer.token, { code: one.code, quantity: 2 }, { code: two.code })
+  const withdraw = (righe?: { id: number; quantita: number }[]) =>
+    shop.call('POST /Recessi/Conferma', { token: customer.token, body: { ordine: whole, ...(righe && { righe }) } })
+  const print = async (id: number) =>
+    (await shop.call('POST /Ordini/StampaOrdini', { token: owner, body: { ordini: [id] } })).json()[0]
+  const page = async (id: number) =>
+    (await shop.call('GET /Ordini/GetOrdineById', { token: owner, query: { id } })).json()
+  await withdraw([{ id: 1, quantita: 1 }])
+  const receduti = [{ codice: one.code, quantity: 1 }]
+  expect(await print(whole)).toMatchObject({ receduti })
+  expect(await page(whole)).toMatchObject({ receduti })
+  await withdraw()
+  expect((await print(whole))?.receduti).toEqual([
+    { codice: one.code, quantity: 2 },
+    { codice: two.code, quantity: 1 },
+  ])
+  const { totale } = await page(refunded)
+  const wish = { id: refunded, richiesta: crypto.randomUUID(), motivo: 'requested_by_customer' as const }
+  await shop.call('POST /Ordini/Rimborsa', { token: owner, body: { ...wish, importo: totale } })
+  expect(await print(refunded)).toMatchObject({ rimborsatoTutto: true })
+  expect(await print(ids[1])).not.toHaveProperty('rimborsatoTutto')
+})
+
+test('of an order in several parcels only the withdrawn pieces that are still here are not sent', async () => {
+  const order = await openOrder(shop, owner)
+  await order.send([[1, 1]], 0, { codice: newCode() })
+  await shop.call('POST /Recessi/Conferma', { token: order.customer.token, body: { ordine: order.id } })
+  const [printed] = (
+    await shop.call('POST /Ordini/StampaOrdini', { token: owner, body: { ordini: [order.id] } })
+  ).json()
+  expect(printed?.receduti?.map(({ quantity }) => quantity)).toEqual([1, 1])
+  expect(printed?.daSpedire?.map(({ quantity }) => quantity)).toEqual([1, 1])
 })
 
 const readFile = async (text: string) => {

@@ -1,8 +1,10 @@
 import type { EsitoOrdine, OrdineDaStampare, RigaSpedizione, SpedizioniLette } from '#contract/ordini-insieme.ts'
 import type { WholeBusiness } from '#contract/owner-settings.ts'
 import { presentPacchi } from '#server/order-management/present-parcels.ts'
+import { presentReceduti } from '#server/order-management/present-returns.ts'
 import { presentDelivery } from '#server/order-management/present.ts'
 import { presentStato } from '#server/order-management/state-names.ts'
+import { hasLeft } from '#server/returns/has-left.ts'
 import type { Document } from './find-documents.ts'
 import type { Shipment } from './match-shipments.ts'
 import type { Outcome } from './move-orders.ts'
@@ -19,12 +21,18 @@ export function presentEsitoOrdine({ id, done, now, problem }: Outcome): EsitoOr
   }
 }
 
-export function presentOrdineDaStampare({ order, lines }: Document, business: WholeBusiness): OrdineDaStampare {
+export function presentOrdineDaStampare(
+  { order, lines, withdrawn }: Document,
+  business: WholeBusiness,
+): OrdineDaStampare {
+  const codeOf = (position: number) => lines.find(({ positions }) => positions.includes(position))?.code ?? ''
   return {
     id: order.id,
     ...presentDelivery(order),
     ...presentPacchi(order, business),
     giorniRecesso: order.withdrawal_days,
+    ...presentReceduti(withdrawn, codeOf),
+    ...(order.isAllBack && (order.missing || !hasLeft(order)) && { rimborsatoTutto: true as const }),
     righe: lines.map(({ code, name, description, quantity, restocked }) => ({
       codice: code,
       nome: name,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import { listedMissing, listedParcels } from '#server/orders/parcel-queries.ts'
 import { isPaidBack, isToPrepare, type Order } from '#server/orders/shared-queries.ts'
+import { isSentRefund } from '#server/payments/refunds/shared-queries.ts'
 import { isUnpaidWithdrawal } from '#server/returns/shared-queries.ts'
 
 /** An order of another customer whose parcel has this code, whatever its case; cancelled ones do not count. */
@@ -27,12 +28,22 @@ export function findOtherWithCode(
     .executeTakeFirst()
 }
 
+const hasUnpaidWithdrawal = sql<boolean>`exists (
+  select from withdrawal where order_id = shop_order.id and ${isUnpaidWithdrawal}
+)`
+
+/** Whether all that was paid is back or on its way. */
+const isAllSentBack = sql<boolean>`(
+  select coalesce(sum(amount_cents), 0) from refund where for_order = shop_order.id and ${isSentRefund}
+) >= coalesce(paid_cents, total_cents)`
+
 /** The orders of these numbers, the oldest first. */
 export function selectByIds(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('shop_order')
     .selectAll('shop_order')
     .select([listedParcels.as('parcels'), listedMissing.as('missing')])
+    .select([hasUnpaidWithdrawal.as('isWithdrawn'), isAllSentBack.as('isAllBack')])
     .where('id', '=', sql<number>`any(${ids}::int[])`)
     .orderBy('id')
     .execute()
@@ -48,6 +59,7 @@ export function selectLinesOfAll(db: Db, ids: readonly number[]) {
     .select(['order_line.order_id', 'code', 'name', 'description'])
     .select(sql<number>`sum(order_line.quantity)::int`.as('quantity'))
     .select(sql<number>`coalesce(sum(back.restocked), 0)::int`.as('restocked'))
+    .select(sql<number[]>`array_agg(order_line.position)`.as('positions'))
     .where('order_line.order_id', '=', sql<number>`any(${ids}::int[])`)
     .groupBy(['order_line.order_id', 'code', 'name', 'description'])
     .orderBy('order_line.order_id')
@@ -60,12 +72,7 @@ export function selectSendable(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('shop_order')
     .select(['id', 'state', 'account_id', 'customer_name', 'recipient', 'shipping_code', isToPrepare.as('isToSend')])
-    .select(isPaidBack().as('isPaidBack'))
-    .select(
-      sql<boolean>`exists (select from withdrawal where order_id = shop_order.id and ${isUnpaidWithdrawal})`.as(
-        'isWithdrawn',
-      ),
-    )
+    .select([isPaidBack().as('isPaidBack'), hasUnpaidWithdrawal.as('isWithdrawn')])
     .where((eb) => eb.or([eb('id', '=', sql<number>`any(${ids}::int[])`), isToPrepare]))
     .orderBy('id')
     .execute()

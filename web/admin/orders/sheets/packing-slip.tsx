@@ -5,10 +5,12 @@ import { addressLines } from '#web/orders/address.ts'
 import { Logo } from '#web/layout/logo.tsx'
 import { useBusiness } from '#web/lib/business.ts'
 import { sayShortDay } from '#web/lib/dates.ts'
+import { leaving } from './leaving.ts'
 
 /** The packing slip, visible in print only. No prices: the parcel may be a present. */
 export function PackingSlip({ order }: { order: OrdineDaStampare }) {
   const { email, phone } = useBusiness()
+  const goods = leaving(order)
   return (
     <div className="foglio hidden print:block text-sm">
       <SheetHead />
@@ -29,11 +31,15 @@ export function PackingSlip({ order }: { order: OrdineDaStampare }) {
           ))}
         </address>
       </div>
-      <Lines righe={leaving(order)} mark="Preparato" />
+      {goods.length > 0 ? (
+        <Lines righe={goods} mark="Preparato" />
+      ) : (
+        <p className="mt-6">Niente da spedire{order.receduti && ': il cliente ha receduto'}.</p>
+      )}
       <p className="mt-8">
         Hai bisogno di noi? {email} · {phone}
       </p>
-      <ReturnForm order={order} />
+      {goods.length > 0 && <ReturnForm order={order} />}
     </div>
   )
 }
@@ -48,16 +54,6 @@ function SheetHead() {
       {business.legalName} · {seatOf(business)} · P. IVA {business.vatNumber}
     </p>
   )
-}
-
-/** The goods of the parcel: of several what is still to be sent, else the last; without those put back on the shelf before it left. */
-export function leaving({ righe, speditoIl, consegnatoIl, daSpedire, pacchi }: OrdineDaStampare) {
-  const goods = daSpedire ?? pacchi?.at(-1)?.righe
-  if (goods) return goods
-  if (speditoIl ?? consegnatoIl) return righe
-  return righe
-    .map((riga) => ({ ...riga, quantity: riga.quantity - (riga.rimessi ?? 0) }))
-    .filter(({ quantity }) => quantity > 0)
 }
 
 function Lines({ righe, mark }: { righe: Omit<OrdineDaStampare['righe'][number], 'rimessi'>[]; mark: string }) {

@@ -1,5 +1,5 @@
 import type { OrdineDaStampare } from '#contract/ordini-insieme.ts'
-import { leaving } from './packing-slip.tsx'
+import { leaving } from './leaving.ts'
 
 /** An article with its pieces in all orders, and the orders that they go into. */
 interface Picked {

@@ -81,3 +81,23 @@ test('thirty orders are accepted, printed and shipped in a few clicks, their cod
   await expect(file.getByText(`RX${one}`)).toBeVisible()
   await expectAccessible(page)
 })
+
+test('an order that its customer withdrew from is left out of what is printed, and named', async ({ page, shop }) => {
+  const { ids, name } = await writeOrders(shop, { count: 3 })
+  const [, withdrawn = 0] = ids
+  await shop.query(
+    `insert into withdrawal (order_id, name, email, declared_at) values ($1, 'Zoe', 'zoe@posta.example', now())`,
+    [withdrawn],
+  )
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  await openAsOwner(page, shop, found(name))
+  await page.getByRole('checkbox', { name: 'Scegli tutti quelli della pagina' }).click()
+  await bar(page).getByRole('button', { name: 'Stampa' }).click()
+  await expect(page.locator('body[data-printed]')).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(`Fuori dalla stampa: ordine ${withdrawn} (recesso)`)).toBeVisible()
+  await expect(page.getByText(/2 ordini · 2 pezzi/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Documento di accompagnamento' })).toHaveCount(2)
+})

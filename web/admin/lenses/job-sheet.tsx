@@ -3,9 +3,11 @@ import { flushSync } from 'react-dom'
 import { sayMillimetres } from '#contract/centring.ts'
 import { lensUses } from '#contract/lens-uses.ts'
 import type { DatiSanitari, LavoroLenti } from '#contract/richieste-lenti.ts'
+import { SheetHead } from '#web/admin/orders/sheets/sheet-head.tsx'
 import { Facts } from '#web/admin/table/section.tsx'
 import { Boxing } from '#web/catalog/boxing.tsx'
 import { Declaration } from '#web/lenses/request/declaration.tsx'
+import { sayMoment, sayShortDay } from '#web/lib/dates.ts'
 import { NumbersTable } from '#web/lenses/request/numbers-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -13,10 +15,10 @@ type Sheet = 'job' | 'declaration'
 
 /** What is printed of a request: the sheet of the workshop, and the declaration that goes with the glasses. */
 export function JobSheet({ work, data }: { work: LavoroLenti; data: DatiSanitari | undefined }) {
-  const [sheet, setSheet] = useState<Sheet>('job')
+  const [{ sheet, on }, setPrinted] = useState<{ sheet: Sheet; on: string }>(() => ({ sheet: 'job', on: now() }))
   if (!work.offerta || !data) return null
   const print = (wanted: Sheet) => {
-    flushSync(() => setSheet(wanted))
+    flushSync(() => setPrinted({ sheet: wanted, on: now() }))
     window.print()
   }
   return (
@@ -33,7 +35,7 @@ export function JobSheet({ work, data }: { work: LavoroLenti; data: DatiSanitari
       </div>
       <div className="hidden print:block">
         {sheet === 'job' ? (
-          <Job work={work} data={data} />
+          <Job work={work} data={data} printedOn={on} />
         ) : (
           <Declaration request={work} data={data} name={work.cliente.nomeCompleto} />
         )}
@@ -42,18 +44,27 @@ export function JobSheet({ work, data }: { work: LavoroLenti; data: DatiSanitari
   )
 }
 
+const now = () => new Date().toISOString()
+
 interface Printed {
   work: LavoroLenti
   data: DatiSanitari
+  /** A moment, as the wire has it. */
+  printedOn: string
 }
 
-function Job({ work, data: { uso, desideri, ricetta, centratura } }: Printed) {
+function Job({ work, data: { uso, desideri, ricetta, centratura, nota }, printedOn }: Printed) {
+  const paidOn = work.offerta?.pagatoIl
   return (
     <>
-      <h2 className="text-lg font-semibold">Scheda di lavoro, ordine {work.ordine}</h2>
+      <SheetHead />
+      <h2 className="mt-6 text-lg font-semibold">Scheda di lavoro, ordine {work.ordine}</h2>
+      <p className="mb-4">Stampata il {sayMoment(printedOn)}</p>
       <Facts
         facts={[
-          ['Cliente', work.cliente.nomeCompleto],
+          ['Cliente', `${work.cliente.nomeCompleto}, ${work.cliente.email}`],
+          ['Richiesta', `n. ${work.id} del ${sayShortDay(work.chiestaIl)}`],
+          ['Pagata', paidOn && sayMoment(paidOn)],
           [
             'Montatura',
             <>
@@ -62,6 +73,7 @@ function Job({ work, data: { uso, desideri, ricetta, centratura } }: Printed) {
           ],
           ['Uso', lensUses[uso].label],
           ['Desideri', desideri.join(', ')],
+          ['Nota del cliente', nota && <span className="whitespace-pre-line">«{nota}»</span>],
           [
             'Distanza pupillare',
             ricetta?.distanzaPupille ? `${ricetta.distanzaPupille} mm, da verificare` : 'da misurare',

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { OrdineDaStampare } from '#contract/ordini-insieme.ts'
 import { seatOf } from '#contract/company.ts'
 import { addressLines } from '#web/orders/address.ts'
-import { Logo } from '#web/layout/logo.tsx'
 import { useBusiness } from '#web/lib/business.ts'
 import { sayShortDay } from '#web/lib/dates.ts'
 import { leaving } from './leaving.ts'
+import { SheetHead } from './sheet-head.tsx'
 
 /** The packing slip, visible in print only. No prices: the parcel may be a present. */
 export function PackingSlip({ order }: { order: OrdineDaStampare }) {
@@ -41,18 +41,6 @@ export function PackingSlip({ order }: { order: OrdineDaStampare }) {
       </p>
       {goods.length > 0 && <ReturnForm order={order} />}
     </div>
-  )
-}
-
-function SheetHead() {
-  const business = useBusiness()
-  return (
-    <p className="border-b border-inchiostro pb-3">
-      <Logo />
-      <strong className="largo text-lg">{business.shopName}</strong>
-      <br />
-      {business.legalName} · {seatOf(business)} · P. IVA {business.vatNumber}
-    </p>
   )
 }
 

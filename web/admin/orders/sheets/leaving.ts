@@ -12,20 +12,18 @@ export function leaving(order: OrdineDaStampare): Goods[] {
   const sent = pacchi?.at(-1)?.righe
   if (sent) return sent
   if (speditoIl ?? consegnatoIl) return righe
-  return without(
-    righe.map((riga) => ({ ...riga, quantity: riga.quantity - (riga.rimessi ?? 0) })),
-    receduti,
-  )
+  return without(righe, receduti)
 }
 
-/** Lines of one code may be several, whose prices differ. */
-function without<G extends Goods>(goods: readonly G[], taken: OrdineDaStampare['receduti'] = []) {
+/** Without what lies on the shelf again and what was taken out; lines of one code may be several, whose prices differ. */
+function without(goods: readonly OrdineDaStampare['righe'][number][], taken: OrdineDaStampare['receduti'] = []) {
   const left = new Map(taken.map(({ codice, quantity }) => [codice, quantity]))
   return goods
-    .map((line) => {
-      const off = Math.min(line.quantity, left.get(line.codice) ?? 0)
+    .map(({ rimessi = 0, ...line }) => {
+      const here = line.quantity - rimessi
+      const off = Math.min(here, left.get(line.codice) ?? 0)
       left.set(line.codice, (left.get(line.codice) ?? 0) - off)
-      return { ...line, quantity: line.quantity - off }
+      return { ...line, quantity: here - off }
     })
     .filter(({ quantity }) => quantity > 0)
 }

@@ -8,6 +8,7 @@ import {
   findAddressForEmail,
   findCancelledForEmail,
   findRefundedForEmail,
+  findRefundFailedForEmail,
   findShippedForEmail,
 } from '#server/order-management/emails/facts.ts'
 import {
@@ -49,6 +50,7 @@ import { writeVisitorMessage } from '#server/support/contact/visitor-message.tsx
 import { writeOrderAddress } from '#server/order-management/emails/order-address.ts'
 import { writeOrderCancelled } from '#server/order-management/emails/order-cancelled.ts'
 import { writeOrderRefunded } from '#server/order-management/emails/order-refunded.ts'
+import { writeRefundFailed } from '#server/order-management/emails/refund-failed.ts'
 import { findDaySummary } from '#server/admin/statistics/daily-summary.ts'
 import { writeDaySummary } from '#server/admin/statistics/emails/day-summary.ts'
 import { writeOrderArrived } from '#server/orders/emails/order-arrived.ts'
@@ -109,6 +111,10 @@ const writers = {
   'order-refunded': async ({ db, business }, { orderId = 0, facts = {} }) => {
     const told = await findRefundedForEmail(db, orderId, facts)
     return told && writeOrderRefunded(told, business)
+  },
+  'refund-failed': async ({ db, business }, { orderId = 0, facts = {} }) => {
+    const told = await findRefundFailedForEmail(db, orderId, facts)
+    return told && writeRefundFailed(told, business)
   },
   'withdrawal-received': async ({ db, business }, job) =>
     writeWithdrawalReceived(

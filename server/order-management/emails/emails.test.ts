@@ -4,6 +4,7 @@ import { usualBusiness } from '#contract/business.ts'
 import { expectSaid, openReader } from '#server/orders/emails/emails.fixtures.ts'
 import { writeOrderAddress } from './order-address.ts'
 import { writeOrderCancelled } from './order-cancelled.ts'
+import { writeRefundFailed } from './refund-failed.ts'
 import { writeOrderShipped } from './order-shipped.ts'
 import {
   writeWithdrawalNotice,
@@ -50,6 +51,7 @@ const emails = (name: string) => {
       { ...to, refundedCents: 41_750, refundedBeforeCents: 0, paidCents: 41_750 },
       usualBusiness,
     ),
+    failed: writeRefundFailed({ ...to, amountCents: 2000 }, usualBusiness),
     received: writeWithdrawalReceived(withdrew, usualBusiness),
     notice: writeWithdrawalNotice(withdrew, usualBusiness),
     refunded: writeWithdrawalRefunded(

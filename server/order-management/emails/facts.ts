@@ -7,11 +7,14 @@ import { selectLines, selectOrder } from '#server/orders/shared-queries.ts'
 import { findRefundsOfOrder, sumSentWith } from '#server/payments/refunds/find-refund.ts'
 import { paidCents } from '#server/payments/refunds/plan-refund.ts'
 import { isFailed, isPendingOrSucceeded, isWhole } from '#server/payments/refunds/refund-reasons.ts'
+import { wasTold } from '#server/payments/refunds/tell-failure.ts'
+import { selectLostPayment } from '#server/payments/lost/shared-queries.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { EmailFacts } from '#server/platform/database/column-types.ts'
 import type { AddressEmail } from './order-address.ts'
 import type { CancelledEmail } from './order-cancelled.ts'
 import type { RefundedEmail } from './order-refunded.ts'
+import type { RefundFailedEmail } from './refund-failed.ts'
 import type { ShippedEmail } from './order-shipped.ts'
 
 export async function findShippedForEmail(
@@ -95,4 +98,20 @@ export async function findRefundedForEmail(
     refundedCents: sumSentWith(refund, refunds),
     paidCents: order.paid_cents ?? order.total_cents,
   }
+}
+
+/** A refund that failed. Undefined when no email promised its money, or something was done about it since. */
+export async function findRefundFailedForEmail(
+  db: Db,
+  orderId: number,
+  { refund: id = '', known = '' }: EmailFacts,
+): Promise<RefundFailedEmail | undefined> {
+  const about = await findAboutOrder(db, orderId)
+  const order = await selectOrder(db, orderId)
+  const refund = (await findRefundsOfOrder(db, orderId)).find((one) => String(one.id) === id)
+  if (!about || !order || !refund || !isFailed(refund.state) || refund.closed_at) return undefined
+  if (!(await wasTold(db, order, refund, new Date(known)))) return undefined
+  // the number by which the customer knows it, where the order was lost
+  const number = (await selectLostPayment(db, orderId))?.order_number ?? about.number
+  return { ...about, number, amountCents: refund.amount_cents }
 }

@@ -4,6 +4,7 @@ import type { EmailKind } from '#server/platform/database/column-types.ts'
 import { sweepRefunds } from '#server/payments/refunds/sweep-refunds.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buy, endRefund, refundsOf, setFaults } from '#tests/support/buyer.ts'
+import { waitForPost } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -81,4 +82,76 @@ test('an order that was cancelled, and whose refund failed since, is not told th
   const { text = '' } = (await write('order-cancelled', 1)) ?? {}
   expect(text).toContain('Ci occupiamo noi del rimborso')
   expect(text).not.toMatch(/undefined|restituito tutto|Ti restituiamo/)
+})
+
+const asked = async (kind: EmailKind) => {
+  const found = shop.deps.db.selectFrom('email').select(['key', 'facts']).where('order_id', '=', id)
+  return found.where('kind', '=', kind).orderBy('created_at').execute()
+}
+/** The email that a refund failed, as it is written now. */
+async function writeFailure() {
+  const [one] = await asked('refund-failed')
+  const job = { key: 'una', kind: 'refund-failed' as const, orderId: id, facts: one?.facts ?? {} }
+  const { db, business } = shop.deps
+  return writeEmail({ db, business: business.current() }, { ...job, recipient: customer.account.email }, shop.now())
+}
+const retry = () => shop.call('POST /Ordini/RiprovaRimborso', { token: owner, query: { id } })
+
+test('who was told of a refund hears that it failed, and of its money once more when it goes again', async () => {
+  await keepPending()
+  await refund(2000)
+  await waitForPost(shop)
+  await fail()
+  const failure = await writeFailure()
+  expect(failure?.subject).toMatch(/il rimborso di 20,00\s€ non è arrivato/)
+  expect(failure?.text).toContain('Ce ne occupiamo noi')
+  expect((await retry()).status).toBe(200)
+  expect(await asked('order-refunded')).toHaveLength(2)
+  expect((await write('order-refunded', 1))?.text).toMatch(/ti restituiamo 20,00/)
+  // the money is on its way again
+  expect(await writeFailure()).toBeUndefined()
+})
+
+test('who was told of no refund hears nothing of its failure', async () => {
+  await keepPending()
+  await refund(2000)
+  await waitForPost(shop)
+  await fail()
+  await shop.deps.db.updateTable('email').set({ sent_at: null }).where('order_id', '=', id).execute()
+  expect(await writeFailure()).toBeUndefined()
+  await shop.deps.db.updateTable('email').set({ sent_at: shop.now() }).where('order_id', '=', id).execute()
+  // refused at once: the owner saw it, the customer nothing
+  const { code } = await buildProduct(shop.deps.db, { stock: 5 })
+  id = await buy(shop, customer.token, { code })
+  await shop.deps.db
+    .updateTable('shop_order')
+    .set({ provider_payment_id: `pi_${id}` })
+    .where('id', '=', id)
+    .execute()
+  expect((await refund(2000)).status).toBe(502)
+  expect(await asked('refund-failed')).toEqual([])
+})
+
+test('the money of a cancelled order that failed and goes again is told again', async () => {
+  await keepPending()
+  const query = { id, reason: 'requested_by_customer' as const }
+  await shop.call('DELETE /Ordini/CancellaOrdine', { token: owner, query })
+  await waitForPost(shop)
+  await fail()
+  expect((await writeFailure())?.subject).toMatch(/64,90/)
+  await retry()
+  expect(await asked('order-refunded')).toHaveLength(1)
+  expect((await write('order-refunded', 1))?.text).toMatch(/rimborsato per intero i 64,90/)
+})
+
+test('the money of a withdrawal that failed and goes again is told again', async () => {
+  await shop.call('POST /Recessi/Conferma', { token: customer.token, body: { ordine: id } })
+  await keepPending()
+  await shop.call('POST /Recessi/Rimborsa', { token: owner, query: { ordine: id } })
+  await waitForPost(shop)
+  await fail()
+  expect((await writeFailure())?.subject).toMatch(/64,90/)
+  await retry()
+  expect(await asked('withdrawal-refunded')).toHaveLength(2)
+  expect((await write('withdrawal-refunded', 1))?.text).toMatch(/ti restituiamo 64,90/)
 })

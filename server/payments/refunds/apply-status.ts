@@ -8,6 +8,7 @@ import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
 import { shownStates } from '#contract/order-states.ts'
 import { mayMove } from '#server/orders/states.ts'
 import { paidCents } from './plan-refund.ts'
+import { tellOfFailure } from './tell-failure.ts'
 import {
   closeFailedRefunds,
   isAllBack,
@@ -61,6 +62,8 @@ export async function applyToOrder(
   const order = await lockOrder(tx, id)
   if ((await recountRefunds(tx, id)) >= paidCents(order)) await closeFailedRefunds(tx, id, deps.now())
   await followLatePayment(deps, tx, order, after)
+  if (isFailed(after.state) && before !== undefined && isPendingOrSucceeded(before))
+    await tellOfFailure(deps, tx, order, after)
   if (!isPendingOrSucceeded(after.state) || (before !== undefined && isPendingOrSucceeded(before))) return
   if (isWhole(after)) await finishWhole(deps, tx, order, after)
   else await finishPart(deps, tx, order, after)
@@ -102,14 +105,20 @@ export async function finishWhole(
   { now, jobs }: ApplyDeps,
   tx: Db,
   order: Order,
-  { id, reason, account_id: accountId }: Refund,
+  { id, reason, account_id: accountId, reference }: Refund,
 ) {
-  if (refundReasons[reason].ends === 'refunded') return
-  if (reason === 'withdrawn') {
-    const { id: orderId, reference, email: recipient } = order
-    const key = `recesso-rimborsato-${reference}`
-    await jobs.enqueue(tx, { key, kind: 'withdrawal-refunded', orderId, recipient, facts: { refund: String(id) } })
+  const { id: orderId, email: recipient } = order
+  const about = { orderId, recipient, facts: { refund: String(id) } }
+  // what told of the money was sent for the refund that failed
+  const isAgain = (await selectRefunds(tx, orderId)).some((one) => one.id !== id && isWhole(one) && isFailed(one.state))
+  if (refundReasons[reason].ends === 'refunded') {
+    if (isAgain) await jobs.enqueue(tx, { ...about, key: `rimborso-${reference}`, kind: 'payment-returned' })
+    return
   }
+  if (reason === 'withdrawn')
+    await jobs.enqueue(tx, { ...about, key: `recesso-rimborsato-${reference}`, kind: 'withdrawal-refunded' })
+  else if (isAgain && order.state === 'cancelled')
+    await jobs.enqueue(tx, { ...about, key: `reso-${reference}`, kind: 'order-refunded' })
   // what was delivered stays delivered
   if (!mayMove(order.state, 'cancelled')) return
   const lines = await selectLinesOfRefund(tx, id)

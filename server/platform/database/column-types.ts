@@ -107,6 +107,7 @@ export type EmailKind =
   | 'order-cancelled'
   | 'order-address'
   | 'order-refunded'
+  | 'refund-failed'
   | 'withdrawal-received'
   | 'withdrawal-notice'
   | 'withdrawal-refunded'

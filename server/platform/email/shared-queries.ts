@@ -11,6 +11,11 @@ export function selectEmailsTo(db: Db, recipient: string) {
     .execute()
 }
 
+/** The emails of these keys that were asked for, and when they were sent. */
+export function selectEmailsByKey(db: Db, keys: string[]) {
+  return db.selectFrom('email').select(['kind', 'sent_at']).where('key', 'in', keys).execute()
+}
+
 /** Forgets the emails to an address, but for those about orders, which go with the orders. */
 export async function deleteEmailsTo(tx: Db, recipient: string) {
   await tx

@@ -28,7 +28,7 @@ export function LensesPage() {
           </Link>
         </For>
       </div>
-      <div className="mt-4 grid xl:grid-cols-[minmax(18rem,1fr)_2.4fr] gap-x-6 gap-y-8 items-start">
+      <div className="mt-4 grid print:block xl:grid-cols-[minmax(18rem,1fr)_2.4fr] gap-x-6 gap-y-8 items-start">
         <div className={`print:hidden min-w-0 ${chosen ? 'max-xl:hidden' : ''}`}>
           {mayWork && <Waiting chosen={chosen} />}
           <Expenses />

@@ -70,7 +70,7 @@ export const OrdineDaStampare = OrdineIntero.pick({
 })
   .extend({
     /** All of its money is back or on its way before all of it left: nothing more is sent. */
-    rimborsatoTutto: z.literal(true).optional(),
+    tuttoRimborsato: z.literal(true).optional(),
     righe: z.array(
       z.object({
         codice: testo(longest.productCode),

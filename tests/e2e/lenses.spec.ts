@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { emailTo, enter, newAccount, openSignedIn, verificationEmail } from './support/account.ts'
 import { writeFiles } from './support/files.ts'
 import { askPatient, frameForLenses, offerLenses } from './support/lenses.ts'
-import { expect, expectAccessible, expectNotWider, fillCard, forgive, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNotWider, fillCard, forgive, open, ready, test } from './support/test.ts'
 
 const numbers = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const send = (page: Page) => page.getByRole('button', { name: /hiedi il preventivo$/ })

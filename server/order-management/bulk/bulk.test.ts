@@ -167,8 +167,8 @@ test('what is printed says what was withdrawn from before it left, and whose mon
   const { totale } = await page(refunded)
   const wish = { id: refunded, richiesta: crypto.randomUUID(), motivo: 'requested_by_customer' as const }
   await shop.call('POST /Ordini/Rimborsa', { token: owner, body: { ...wish, importo: totale } })
-  expect(await print(refunded)).toMatchObject({ rimborsatoTutto: true })
-  expect(await print(ids[1])).not.toHaveProperty('rimborsatoTutto')
+  expect(await print(refunded)).toMatchObject({ tuttoRimborsato: true })
+  expect(await print(ids[1])).not.toHaveProperty('tuttoRimborsato')
 })
 
 test('of an order in several parcels only the withdrawn pieces that are still here are not sent', async () => {

@@ -32,7 +32,7 @@ export function presentOrdineDaStampare(
     ...presentPacchi(order, business),
     giorniRecesso: order.withdrawal_days,
     ...presentReceduti(withdrawn, codeOf),
-    ...(order.isAllBack && (order.missing || !hasLeft(order)) && { rimborsatoTutto: true as const }),
+    ...(order.isPaidBack && (order.missing || !hasLeft(order)) && { tuttoRimborsato: true as const }),
     righe: lines.map(({ code, name, description, quantity, restocked }) => ({
       codice: code,
       nome: name,

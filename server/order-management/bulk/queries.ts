@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import { listedMissing, listedParcels } from '#server/orders/parcel-queries.ts'
 import { isPaidBack, isToPrepare, type Order } from '#server/orders/shared-queries.ts'
-import { isSentRefund } from '#server/payments/refunds/shared-queries.ts'
 import { isUnpaidWithdrawal } from '#server/returns/shared-queries.ts'
 
 /** An order of another customer whose parcel has this code, whatever its case; cancelled ones do not count. */
@@ -32,18 +31,13 @@ const hasUnpaidWithdrawal = sql<boolean>`exists (
   select from withdrawal where order_id = shop_order.id and ${isUnpaidWithdrawal}
 )`
 
-/** Whether all that was paid is back or on its way. */
-const isAllSentBack = sql<boolean>`(
-  select coalesce(sum(amount_cents), 0) from refund where for_order = shop_order.id and ${isSentRefund}
-) >= coalesce(paid_cents, total_cents)`
-
 /** The orders of these numbers, the oldest first. */
 export function selectByIds(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('shop_order')
     .selectAll('shop_order')
     .select([listedParcels.as('parcels'), listedMissing.as('missing')])
-    .select([hasUnpaidWithdrawal.as('isWithdrawn'), isAllSentBack.as('isAllBack')])
+    .select([hasUnpaidWithdrawal.as('isWithdrawn'), isPaidBack().as('isPaidBack')])
     .where('id', '=', sql<number>`any(${ids}::int[])`)
     .orderBy('id')
     .execute()

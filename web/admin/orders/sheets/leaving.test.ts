@@ -41,7 +41,7 @@ test('orders of which nothing leaves are named with the reason', () => {
   const { printed, leftOut } = sortOut([
     order(7),
     order(109, withdrawn),
-    order(68, { rimborsatoTutto: true }),
+    order(68, { tuttoRimborsato: true }),
     order(70, { righe: [line('A', 2, 2)] }),
   ])
   expect(printed.map(({ id }) => id)).toEqual([7])

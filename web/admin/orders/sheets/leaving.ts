@@ -30,7 +30,7 @@ function without(goods: readonly OrdineDaStampare['righe'][number][], taken: Ord
 
 /** Why nothing of an order is to be sent; undefined: something is. */
 function whyNot(order: OrdineDaStampare) {
-  if (order.rimborsatoTutto) return 'rimborsato'
+  if (order.tuttoRimborsato) return 'rimborsato'
   if (leaving(order).length > 0) return undefined
   return order.receduti ? 'recesso' : 'niente da spedire'
 }

@@ -151,6 +151,7 @@ test('a session that ends in the form is said, and what was typed can be sent af
   const other = await opened
   await ready(other)
   await enter(other, account)
+  await other.close()
   await expect(page.getByRole('link', { name: 'accedi di nuovo' })).toHaveCount(0)
   await send(page).click()
   await page.waitForURL(/\/lenti\/richiesta\/\d+$/)

@@ -68,8 +68,9 @@ function keepUpWithTheOthers() {
   // another tab signed in or out; a token replaced by another one is the same session, refreshed
   onStored('token', () => {
     const signedIn = localStore.getItem('token') !== null
-    if (!signedIn) session.set(visitor)
-    else if (session.get().status === 'visitor' || isOver()) started = askWhoIsThere()
+    // what was typed in a session that has ended stays while another tab forgets it, to sign in
+    if (!signedIn) return isOver() ? undefined : session.set(visitor)
+    if (session.get().status === 'visitor' || isOver()) started = askWhoIsThere()
   })
 }
 if (typeof document !== 'undefined') keepUpWithTheOthers()

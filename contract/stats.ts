@@ -105,6 +105,8 @@ export const DaGuardare = z
     nonServiti: z.array(numero).optional(),
     /** Orders whose money should have gone back and is still here, the oldest first. */
     rimborsi: z.array(numero),
+    /** Orders with a refund that waits for the card provider and is tried again by itself, the oldest first. A release before has none. */
+    rimborsiInAttesa: z.array(numero).optional(),
     /** Disputes that wait for the owner's answer at the card provider, the most urgent first. */
     contestazioni: z.array(z.object({ ordine: numero, entro: istante.optional() })),
     /** Payments whose order was lost, and when each is given back unless the owner accepts it; the most urgent first. */

@@ -10,7 +10,7 @@ import { hasTestKeys } from '#server/payments/payment-state.ts'
 import { selectDifferences } from '#server/payments/comparison/shared-queries.ts'
 import { selectOpenExchanges } from '#server/returns/exchange-queries.ts'
 import { selectLostPayments } from '#server/payments/lost/shared-queries.ts'
-import { selectUnresolvedRefunds } from '#server/payments/refunds/shared-queries.ts'
+import { selectUnresolvedRefunds, selectWaitingRefunds } from '#server/payments/refunds/shared-queries.ts'
 import { sentBefore } from '#server/orders/parcels.ts'
 import { lastDayToRefund } from '#server/returns/period.ts'
 import { freeBytes } from '#server/platform/files/free-space.ts'
@@ -21,6 +21,9 @@ import { countWaiting, selectUnserved } from './attention-queries.ts'
 const oldBackupMs = 48 * 3_600_000
 /** An email is tried again for longer, but by then its recipient waits for it. */
 const emailMs = 15 * 60_000
+
+/** A refund is sent at once; one that waits longer waits for the provider. */
+const refundMs = 5 * 60_000
 
 /** Orders that are named; more than these are another problem. */
 const mostNamed = 20
@@ -39,6 +42,7 @@ export async function findAttention(
   const { unserved, lowStock } = business.current()
   const { unrefunded, waiting, taken, key, ...named } = await allOf({
     unrefunded: selectUnresolvedRefunds(db, { limit: mostNamed }),
+    refundsOnWay: selectWaitingRefunds(db, new Date(at - refundMs), mostNamed),
     disputes: selectUnansweredDisputes(db, mostNamed),
     payments: selectLostPayments(db, mostNamed),
     differences: selectDifferences(db, { limit: mostNamed }),

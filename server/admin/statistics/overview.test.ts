@@ -218,6 +218,18 @@ describe('what needs the owner', () => {
     expect((await ask()).rimborsi).toEqual([bounced, refused])
   })
 
+  test('a refund that waits for the provider is named once it waits for minutes, and not as something to do', async () => {
+    const at = shop.now()
+    const [late, fresh] = [await writeOrder(at.toISOString(), 100), await writeOrder(at.toISOString(), 100)]
+    await writeRefund(late, { state: 'requested' })
+    expect(await ask()).not.toHaveProperty('rimborsiInAttesa')
+    shop.forward(6 * 60_000)
+    await writeRefund(fresh, { state: 'requested' })
+    expect(await ask()).toMatchObject({ rimborsi: [], rimborsiInAttesa: [late] })
+    await shop.deps.db.updateTable('refund').set({ state: 'pending' }).execute()
+    expect(await ask()).not.toHaveProperty('rimborsiInAttesa')
+  })
+
   test('withdrawals to be paid back, as many as the table of orders has, and the day until which', async () => {
     expect((await ask()).recessi).toEqual({ quanti: 0 })
     const first = await declareWithdrawal('2032-01-10T22:59:00Z')

@@ -82,7 +82,7 @@ export function presentVendite(sales: Found<typeof getMonthSales>): z.output<typ
 }
 
 export function presentDaGuardare(attention: Attention): DaGuardare {
-  const { unrefunded, disputes, payments, differences, exchanges, notServed, ...others } = attention
+  const { unrefunded, refundsOnWay, disputes, payments, differences, exchanges, notServed, ...others } = attention
   const { space, examples, testKeys, keyRefused, missing, ...counted } = others
   const {
     withdrawals,
@@ -103,6 +103,7 @@ export function presentDaGuardare(attention: Attention): DaGuardare {
     consegnare: undelivered,
     ...(notServed.length > 0 && { nonServiti: notServed }),
     rimborsi: unrefunded,
+    ...(refundsOnWay.length > 0 && { rimborsiInAttesa: refundsOnWay }),
     contestazioni: disputes.map(({ order_id: ordine, answer_by: by }) => {
       return by ? { ordine, entro: by.toISOString() } : { ordine }
     }),

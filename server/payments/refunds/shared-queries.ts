@@ -55,6 +55,20 @@ export async function selectUnresolvedRefunds(db: Db, { limit, accountId }: { li
   return rows
 }
 
+/** Orders with a refund that was asked for before this moment and that the provider has not made yet, the oldest first. */
+export async function selectWaitingRefunds(db: Db, before: Date, limit: number) {
+  const found = await db
+    .selectFrom('refund')
+    .select('for_order')
+    .where('state', '=', 'requested')
+    .where('created_at', '<', before)
+    .groupBy('for_order')
+    .orderBy(sql`min(created_at)`)
+    .limit(limit)
+    .execute()
+  return found.map((one) => one.for_order)
+}
+
 /** Cents of an order that are back or on their way. */
 export async function sumSentRefunds(db: Db, orderId: number) {
   const { sum } = await db

@@ -38,7 +38,7 @@ export function Attention() {
 function Lines({ today, now }: { today: DaGuardare; now: Date }) {
   const { rimborsi, contestazioni, pagamenti, differenze, recessi, richieste, esauriti, lettere, spazio, copia } = today
   const { cambi = [], preparare = 0, consegnare = 0, ultimi = 0, lenti = 0, esempio = [] } = today
-  const { apertura, nonServiti = [] } = today
+  const { apertura, nonServiti = [], rimborsiInAttesa = [] } = today
   return (
     <>
       <ul className="grow flex flex-wrap gap-x-6 text-sm max-md:basis-full">
@@ -60,6 +60,11 @@ function Lines({ today, now }: { today: DaGuardare; now: Date }) {
         {rimborsi.map((id) => (
           <Line key={id} to={`/admin/ordini/${id}`} urgent>
             Rimborso non riuscito, ordine {id}
+          </Line>
+        ))}
+        {rimborsiInAttesa.map((id) => (
+          <Line key={`attesa ${id}`} to={`/admin/ordini/${id}`}>
+            Rimborso in attesa di {cardProvider}, ordine {id}: parte da solo
           </Line>
         ))}
         {contestazioni.map(({ ordine, entro }) => (

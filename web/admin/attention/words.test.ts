@@ -18,6 +18,8 @@ test('things to do are counted; what runs low is shown and not counted; a releas
   expect([countToDo(quiet), isNothing(quiet)]).toEqual([0, true])
   const low = { ...quiet, ultimi: 2, esauriti: 3 }
   expect([countToDo(low), isNothing(low)]).toEqual([0, false])
+  const waiting = { ...quiet, rimborsiInAttesa: [7] }
+  expect([countToDo(waiting), isNothing(waiting)]).toEqual([0, false])
   const busy = {
     ...quiet,
     preparare: 3,

@@ -7,6 +7,7 @@ export const isNothing = ({
   pagamenti,
   differenze,
   cambi = [],
+  rimborsiInAttesa = [],
   spazio,
   preparare = 0,
   consegnare = 0,
@@ -17,7 +18,9 @@ export const isNothing = ({
 }: DaGuardare) =>
   apertura === undefined &&
   !rest.chiaveRifiutata &&
-  [rimborsi, contestazioni, pagamenti, differenze, cambi, esempio].every((list) => list.length === 0) &&
+  [rimborsi, rimborsiInAttesa, contestazioni, pagamenti, differenze, cambi, esempio].every(
+    (list) => list.length === 0,
+  ) &&
   [spazio.disco, spazio.allegati].every((one) => one === undefined) &&
   preparare + consegnare + ultimi + rest.recessi.quanti + rest.richieste + rest.esauriti + rest.lettere === 0
 

@@ -68,6 +68,18 @@ test('the owner gives a sum back, then the frame, and reads everywhere what is b
   await page.goto(found(name))
   await expect(page.getByText('In Accettazione').first()).toBeVisible()
   await expect(page.getByText('Rimborsato', { exact: true })).toBeVisible()
+
+  // with its money back it is to be cancelled, and shipped only after a question
+  await openAsOwner(page, shop, `/admin/ordini/${id}`)
+  const actions = page.getByRole('button', { name: /^(?:Annulla|Modifica stato|Accetta)$/ })
+  await expect(actions).toHaveText(['Annulla', 'Modifica stato', 'Accetta'])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Modifica stato' }).click()
+  await dialog(page).getByLabel('Nuovo stato').selectOption('In Spedizione')
+  await dialog(page).getByRole('button', { name: 'Salva' }).click()
+  await expect(dialog(page)).toContainText('è già tornato al cliente. Passare lo stesso a In Spedizione?')
+  await dialog(page).getByRole('button', { name: 'Sì, conferma' }).click()
+  await expect(page.getByText('Stato ordine aggiornato')).toBeVisible()
 })
 
 test('what cannot be given back is said in words, and nothing moves', async ({ page, shop }) => {

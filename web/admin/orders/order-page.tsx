@@ -120,7 +120,7 @@ function Content({ order, onPrint }: { order: OrdineIntero; onPrint: (sheet: She
           </Button>
         )}
         {nextFirst(menuOf(order)).map(({ label, onPick, grave, isNext }) => (
-          <Button key={label} second={!isNext} className={grave ? 'text-rosso' : ''} onClick={onPick}>
+          <Button key={label} second={!isNext} className={grave && !isNext ? 'text-rosso' : ''} onClick={onPick}>
             {label}
           </Button>
         ))}

@@ -16,7 +16,6 @@ test('the optician opens a prescription, asks, offers, takes the offer back and 
   await expect(request.getByRole('row', { name: /^OD/ })).toContainText('−1,75')
   await expect(request.getByText('Le porto tutto il giorno')).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: `/tmp/lenses-open-${page.viewportSize()?.width}.png`, fullPage: true })
 
   const answer = request.getByRole('form', { name: 'Il preventivo' })
   await answer.getByRole('button', { name: 'Chiedi un dato' }).click()
@@ -109,7 +108,6 @@ test('paid lenses are ordered, mounted and checked, with their lots', async ({ p
   await expect(page.getByText('Centratura salvata')).toBeVisible()
   await expect(request.getByRole('button', { name: 'Stampa la scheda di lavoro' })).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: `/tmp/lenses-work-${page.viewportSize()?.width}.png`, fullPage: true })
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: /^Scheda di lavoro, ordine/ })).toBeVisible()
   await expect(page.getByText('Centratura OD 31,5 mm OS ______')).toBeVisible()
@@ -117,7 +115,9 @@ test('paid lenses are ordered, mounted and checked, with their lots', async ({ p
   await expect(page.getByText(/^Stampata il /)).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: 'Le porto tutto il giorno' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'In coda' })).toBeHidden()
-  await page.screenshot({ path: `/tmp/lenses-print-${page.viewportSize()?.width}.png`, fullPage: true })
+  // the sheet has the width of the paper, and not that of a column of the screen
+  const sheet = await page.getByRole('heading', { name: /^Scheda di lavoro, ordine/ }).boundingBox()
+  expect(sheet?.width).toBeGreaterThan(700)
   await page.emulateMedia({ media: 'screen' })
   // to the order and back
   await request.getByRole('link', { name: /^Ordine \d+/ }).click()

@@ -35,6 +35,7 @@ interface Bounds {
 /**
  * How much of each waits for the owner; each number is that of the list that the owner is led to. An email waits while it is
  * tried, and for a week after all tries were in vain. The mail server's refusal of a recipient ends its job: the log says so.
+ * `isOrder` changes no number: the index of orders by state is only used with it.
  */
 export async function countWaiting(db: Db, { emailsBefore, overdueBefore, sentBefore, lowStock }: Bounds) {
   const { rows } = await sql<Waiting>`
@@ -43,8 +44,8 @@ export async function countWaiting(db: Db, { emailsBefore, overdueBefore, sentBe
       unpaid.first as "withdrawnFirst",
       unpaid.overdue::int as overdue,
       (select count(*)::int from shop_order where ${isOrder} and ${hasOpenClaim}) as claimed,
-      (select count(*)::int from shop_order where ${isToPrepare}) as "toPrepare",
-      (select count(*)::int from shop_order where ${isUndelivered(sentBefore)}) as undelivered,
+      (select count(*)::int from shop_order where ${isOrder} and ${isToPrepare}) as "toPrepare",
+      (select count(*)::int from shop_order where ${isOrder} and ${isUndelivered(sentBefore)}) as undelivered,
       (select count(*)::int from ticket where state = 'open' and anonymised_at is null) as tickets,
       ${waitingLenses} as lenses,
       (select count(*)::int from product where ${isSoldOut}) as "soldOut",
@@ -75,6 +76,7 @@ export async function selectUnserved(db: Db, provinces: string[], limit: number)
   const found = await db
     .selectFrom('shop_order')
     .select('id')
+    .where(isOrder)
     .where(isToPrepare)
     .where(sql<string>`upper(trim(province))`, 'in', provinces)
     .orderBy(paidAt)

@@ -69,7 +69,7 @@ export const OrdineDaStampare = OrdineIntero.pick({
   receduti: true,
 })
   .extend({
-    /** All of its money is back or on its way before all of it left: nothing more is sent. */
+    /** As of an order. */
     tuttoRimborsato: z.literal(true).optional(),
     righe: z.array(
       z.object({

@@ -84,7 +84,7 @@ export const Ordine = z
     prova: z.literal(true).optional(),
     /** The administrator's: it is still to be sent, to a province that the shop does not serve. */
     nonServita: z.literal(true).optional(),
-    /** The administrator's: all of it, or the rest, is still in the shop, and its price is back: it is not to be sent. */
+    /** The administrator's: all of it, or the rest, is still in the shop, and its money is not: it is not to be sent. */
     tuttoRimborsato: z.literal(true).optional(),
     /** The order in exchange of whose goods these were sold. */
     cambioDi: numero.optional(),

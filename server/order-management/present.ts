@@ -80,7 +80,7 @@ export function presentOrdine(order: ListedOrder, role: Role, now: Date, busines
     ...(order.dispute && role === 'administrator' && { contestazione: presentContestazione(order.dispute) }),
     ...(role === 'administrator' && order.is_test && { prova: true as const }),
     ...(role === 'administrator' && isHeldUp(order, business) && { nonServita: true as const }),
-    ...(role === 'administrator' && isToKeep(order) && { tuttoRimborsato: true as const }),
+    ...(role === 'administrator' && order.isToKeep && { tuttoRimborsato: true as const }),
     articoli: order.lines.map(presentArticolo),
   }
 }
@@ -88,10 +88,6 @@ export function presentOrdine(order: ListedOrder, role: Role, now: Date, busines
 /** Whether it is to be sent to where the shop sends nothing. */
 const isHeldUp = ({ state, province }: Order, business: WholeBusiness) =>
   inShopStates.includes(state) && isUnserved(business, province)
-
-/** Whether some of it is still in the shop and has nothing to leave for: the money is back, or the customer's bank took it. */
-const isToKeep = ({ state, rest, isPaidBack, dispute }: ListedOrder) =>
-  (inShopStates.includes(state) || rest === 'waiting') && (isPaidBack || dispute?.state === 'lost')
 
 function presentArticolo({ name, description, image, quantity }: ListedOrder['lines'][number]) {
   return { nome: name, descrizione: description, img: image, quantity }

@@ -4,8 +4,9 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import type { Handlers } from '#server/platform/http/endpoints.ts'
 import { closeDifferences } from '#server/payments/comparison/close-differences.ts'
 import { acceptPayment, returnPayment } from '#server/payments/lost/decide.ts'
-import { closeRefund, resumeRefund } from '#server/payments/refunds/retry-refund.ts'
+import { resumeRefund } from '#server/payments/refunds/retry-refund.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { closeRefundAndReturn } from './close-refund.ts'
 import { changeState } from './change-state.ts'
 import { correctAddress } from './correct-address.ts'
 import { exportArticles } from './export-articles.ts'
@@ -21,7 +22,7 @@ import { presentOrdine, presentOrdineIntero } from './present.ts'
 import { parcelArrived } from './parcel-arrived.ts'
 import { sendParcel } from './send-parcel.ts'
 import { saveShippingCode } from './ship.ts'
-import { closeReturn, closeUnpaid } from '#server/returns/close-return.ts'
+import { closeReturn } from '#server/returns/close-return.ts'
 import { openExchange } from '#server/returns/open-exchange.ts'
 import { receiveReturn } from '#server/returns/receive-return.ts'
 import { refundWithdrawal } from '#server/returns/refund-withdrawal.ts'
@@ -95,14 +96,7 @@ export const orderRoutes = (deps: Deps) =>
       return answerOrder(deps, id, actor)
     },
     'POST /Ordini/ChiudiRimborso': async ({ query: { id, rimborso }, actor }) => {
-      await closeRefund(
-        deps,
-        { orderId: id, refundId: rimborso, actor },
-        async (tx, { withdrawal_id: withdrawalId }) => {
-          // paid in another way, or not owed: neither is what it was for
-          if (withdrawalId) await closeUnpaid(tx, { orderId: id, withdrawalId, actor, at: deps.now() })
-        },
-      )
+      await closeRefundAndReturn(deps, { orderId: id, refundId: rimborso, actor })
       return answerOrder(deps, id, actor)
     },
     'POST /Ordini/DecidiPagamento': async ({ query: { id, scelta }, actor }) => {

@@ -3,18 +3,11 @@ import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { beginWithoutAccents } from '#server/platform/database/search-words.ts'
 import { listedMissing, listedParcels } from '#server/orders/parcel-queries.ts'
-import {
-  isInState,
-  isOrder,
-  isPaidBack,
-  isToPrepare,
-  isUndelivered,
-  paidAt,
-  stateRank,
-} from '#server/orders/shared-queries.ts'
+import { isInState, isOrder, isToPrepare, isUndelivered, paidAt, stateRank } from '#server/orders/shared-queries.ts'
 import { shownStates, type OrderState } from '#contract/order-states.ts'
 import type { DisputeState, RefundOrigin, RefundReason, RefundState } from '#server/platform/database/column-types.ts'
 import { goodsBack, hasOpenClaim, isUnpaidWithdrawal, openPieces } from '#server/returns/shared-queries.ts'
+import { isToKeep } from './wanted-queries.ts'
 
 /** What is looked for; what is not given filters nothing. */
 export interface Search {
@@ -100,7 +93,7 @@ function selectWithWithdrawal(db: Db) {
     .select([listedRefunds.as('refunds'), listedDispute.as('dispute'), listedReturns.as('declared')])
     .select([listedLines.as('lines'), listedParcels.as('parcels'), listedMissing.as('missing')])
     .select([openPieces.as('openPieces'), goodsBack.as('goods'), hasOpenClaim.as('isClaimed')])
-    .select(isPaidBack().as('isPaidBack'))
+    .select(isToKeep.as('isToKeep'))
 }
 const listedRefunds = sql<ListedRefund[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(

@@ -4,7 +4,6 @@ import { presentPacchi } from '#server/order-management/present-parcels.ts'
 import { presentReceduti } from '#server/order-management/present-returns.ts'
 import { presentDelivery } from '#server/order-management/present.ts'
 import { presentStato } from '#server/order-management/state-names.ts'
-import { hasLeft } from '#server/returns/has-left.ts'
 import type { Document } from './find-documents.ts'
 import type { Shipment } from './match-shipments.ts'
 import type { Outcome } from './move-orders.ts'
@@ -32,7 +31,7 @@ export function presentOrdineDaStampare(
     ...presentPacchi(order, business),
     giorniRecesso: order.withdrawal_days,
     ...presentReceduti(withdrawn, codeOf),
-    ...(order.isPaidBack && (order.missing || !hasLeft(order)) && { tuttoRimborsato: true as const }),
+    ...(order.isToKeep && { tuttoRimborsato: true as const }),
     righe: lines.map(({ code, name, description, quantity, restocked }) => ({
       codice: code,
       nome: name,

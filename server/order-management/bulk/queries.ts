@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import { listedMissing, listedParcels } from '#server/orders/parcel-queries.ts'
 import { isPaidBack, isToPrepare, type Order } from '#server/orders/shared-queries.ts'
+import { isToKeep } from '#server/order-management/wanted-queries.ts'
 import { isUnpaidWithdrawal } from '#server/returns/shared-queries.ts'
 
 /** An order of another customer whose parcel has this code, whatever its case; cancelled ones do not count. */
@@ -37,7 +38,7 @@ export function selectByIds(db: Db, ids: readonly number[]) {
     .selectFrom('shop_order')
     .selectAll('shop_order')
     .select([listedParcels.as('parcels'), listedMissing.as('missing')])
-    .select([hasUnpaidWithdrawal.as('isWithdrawn'), isPaidBack().as('isPaidBack')])
+    .select([hasUnpaidWithdrawal.as('isWithdrawn'), isToKeep.as('isToKeep')])
     .where('id', '=', sql<number>`any(${ids}::int[])`)
     .orderBy('id')
     .execute()

@@ -34,7 +34,7 @@ export function PackingSlip({ order }: { order: OrdineDaStampare }) {
       {goods.length > 0 ? (
         <Lines righe={goods} mark="Preparato" />
       ) : (
-        <p className="mt-6">Niente da spedire{order.receduti && ': il cliente ha receduto'}.</p>
+        <p className="mt-6">Niente da spedire{order.receduti && ': il cliente è receduto'}.</p>
       )}
       <p className="mt-8">
         Hai bisogno di noi? {email} · {phone}

@@ -98,6 +98,10 @@ describe('a dispute', () => {
     expect((await read()).recesso).not.toHaveProperty('rimborsareEntro')
     expect((await refund(1000)).json().code).toBe('order-dispute-lost')
     expect((await payWithdrawal()).json().code).toBe('order-dispute-lost')
+    // its goods stay in the shop as well
+    const sent = await shop.call('PUT /Ordini/UpdateOrdine', { token: owner, query: { id, stato: 'In Spedizione' } })
+    expect([sent.status, sent.json().code]).toEqual([409, 'order-paid-back'])
+    expect((await read()).tuttoRimborsato).toBe(true)
     expect((await cancel()).json()).toMatchObject({ stato: 'Cancellato', rimborsi: [] })
     expect(await refundsAtProvider()).toEqual([])
   })

@@ -61,6 +61,13 @@ test.each([
   expect(address).toMatchObject({ url: '/404', pattern: '*' })
 })
 
+test.each(['/admin/niente', '/Admin/ordini', '/admin/ordini/1/2'])(
+  'the unknown address %s has the footer of the dashboard, as in the browser',
+  async (asked) => {
+    expect(await read(asked)).toMatchObject({ url: '/admin/404', pattern: '*' })
+  },
+)
+
 test.each([
   ['/_.data', '/_.data'],
   ['/shop.data', '/shop.data'],

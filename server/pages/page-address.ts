@@ -1,4 +1,5 @@
 import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { isOfDashboard } from '#contract/dashboard-path.ts'
 
 /** A page as it is rendered and kept: one address for all the spellings that a visitor may type. */
 export interface PageAddress {
@@ -11,8 +12,8 @@ export interface PageAddress {
 /** The parameters of one page that mean something, in one order and spelling. */
 type ReadSearch = (asked: URLSearchParams) => Promise<URLSearchParams>
 
-/** What addresses without a route are rendered as: one page for all of them. */
-const notFoundPath = '/404'
+/** What addresses without a route are rendered as: one page for all of the shop, and one with the short footer of the dashboard. */
+const notFoundPath = (asked: string) => (isOfDashboard(asked) ? '/admin/404' : '/404')
 
 interface Place extends PageAddress {
   data: boolean
@@ -62,8 +63,9 @@ function findPlace(tree: RouteObject[], asked: string): Place {
   const matches = path.startsWith('//') || !isReadable(path) ? null : matchRoutes(tree, path)
   const last = matches?.at(-1)
   if (!matches || !last || last.route.path === '*') {
-    const ids = (matches ?? matchRoutes(tree, notFoundPath) ?? []).map(({ route }) => route.id ?? '')
-    return { url: addressOf(notFoundPath, data), pattern: '*', data, routeIds: ids }
+    const page = notFoundPath(path)
+    const ids = (matches ?? matchRoutes(tree, page) ?? []).map(({ route }) => route.id ?? '')
+    return { url: addressOf(page, data), pattern: '*', data, routeIds: ids }
   }
   const pattern = `/${matches.flatMap(({ route }) => route.path?.split('/').filter(Boolean) ?? []).join('/')}`
   const { id, ...params } = last.params
@@ -73,7 +75,9 @@ function findPlace(tree: RouteObject[], asked: string): Place {
 
 /** Routes are found only for addresses that can be decoded: outside the API, any other is that of a page that is not there. */
 export function makeReadable({ url = '/' }: { url?: string | undefined }) {
-  return !url.includes('%') || url.startsWith('/api/') || isReadable(url.split('?', 1)[0] ?? '') ? url : notFoundPath
+  return !url.includes('%') || url.startsWith('/api/') || isReadable(url.split('?', 1)[0] ?? '')
+    ? url
+    : notFoundPath(url)
 }
 
 function isReadable(path: string) {

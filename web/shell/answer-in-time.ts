@@ -1,3 +1,4 @@
+import { isOfDashboard } from '#contract/dashboard-path.ts'
 import { patience } from '#web/lib/patience.ts'
 
 /**
@@ -35,5 +36,5 @@ async function readAlong(reader: ReadableStreamDefaultReader, inTime: InTime) {
 
 function limitOf(init?: RequestInit) {
   if (init?.body instanceof FormData) return patience.file
-  return location.pathname.startsWith('/admin') ? patience.dashboard : patience.page
+  return isOfDashboard(location.pathname) ? patience.dashboard : patience.page
 }

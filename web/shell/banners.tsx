@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { isOfDashboard } from '#contract/dashboard-path.ts'
 import { SessionBanner } from '#web/account/session-banner.tsx'
 import { ClosureBanner } from '#web/layout/closure-banner.tsx'
 import { dropExpired } from '#web/try-on/kept.ts'
@@ -17,7 +18,7 @@ export function Banners({ underHeader }: { underHeader: boolean }) {
     <>
       <SessionBanner underHeader={underHeader} />
       <CardPress />
-      {!/^\/admin(?:\/|$)/i.test(pathname) && <ClosureBanner underHeader={underHeader} />}
+      {!isOfDashboard(pathname) && <ClosureBanner underHeader={underHeader} />}
     </>
   )
 }

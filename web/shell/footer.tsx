@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { phoneLink, socialOf } from '#contract/company.ts'
+import { isOfDashboard } from '#contract/dashboard-path.ts'
 import { Closures } from '#web/layout/closures.tsx'
 import { BusinessDetails } from '#web/layout/business-details.tsx'
 import { useBusiness } from '#web/lib/business.ts'
@@ -42,7 +43,7 @@ export function Footer() {
   const { pathname } = useLocation()
   return (
     <footer className="su-scuro bg-inchiostro text-carta">
-      {/^\/admin(?:\/|$)/i.test(pathname) ? (
+      {isOfDashboard(pathname) ? (
         <details className="voce">
           <summary className="px-4 md:px-8 min-h-12 flex items-center justify-between gap-4 cursor-pointer text-sm">
             Piè di pagina: chi siamo, supporto, legale, sede

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isOfDashboard } from '#contract/dashboard-path.ts'
 import { useTermsAccepted } from '#web/legal/terms-acceptance.ts'
 import { TermsPanel } from './terms-panel.tsx'
 
@@ -10,7 +11,7 @@ export function TermsQuestion({ page }: { page: string }) {
   const accepted = useTermsAccepted()
   const [declined, setDeclined] = useState(false)
   // the dashboard is no place to buy
-  const isOwners = page.startsWith('/admin')
+  const isOwners = isOfDashboard(page)
   const isPayment = page.startsWith('/paga/')
   return accepted || declined || isOwners || isPayment || legalPages.has(page) ? null : (
     <TermsPanel onDecline={() => setDeclined(true)} />

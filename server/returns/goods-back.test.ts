@@ -78,3 +78,29 @@ test('a receipt that is written after the whole payment went back promises no mo
   expect(text).toContain('Ti abbiamo già restituito tutto: ')
   expect(text).not.toMatch(/Ti restituiamo/)
 })
+
+test('only pieces that left can be received, and with them the return is whole', async () => {
+  const receive = async (righe: { id: number; ricevuti: number }[]) => {
+    const recesso = (await seen())[0]?.id ?? 0
+    const lines = righe.map((one) => ({ ...one, rimetti: true }))
+    return shop.call('POST /Recessi/Ricevuto', { token: owner, body: { ordine: order.id, recesso, righe: lines } })
+  }
+  await order.send([[1, 1]], 0, { codice: newCode() })
+  await withdraw()
+  for (const wrong of [
+    { id: 1, ricevuti: 2 },
+    { id: 2, ricevuti: 1 },
+  ])
+    expect((await receive([wrong])).json()).toMatchObject({ code: 'return-pieces-not-valid' })
+  expect((await receive([{ id: 1, ricevuti: 1 }])).status).toBe(200)
+  expect((await seen())[0]).toMatchObject({ stato: 'ricevuto', righe: [{ id: 1, ricevuti: 1 }, { ricevuti: 0 }] })
+})
+
+test('a return of which nothing left has nothing to receive, also where another piece of the order left', async () => {
+  await order.send([[2, 1]], 0, { codice: newCode() })
+  await withdraw([{ id: 1, quantita: 1 }])
+  const recesso = (await seen())[0]?.id ?? 0
+  const righe = [{ id: 1, ricevuti: 1, rimetti: true }]
+  const answer = await shop.call('POST /Recessi/Ricevuto', { token: owner, body: { ordine: order.id, recesso, righe } })
+  expect(answer.json()).toMatchObject({ code: 'return-not-sent' })
+})

@@ -6,9 +6,9 @@ import { restockGoods } from '#server/orders/goods.ts'
 import { lockKnownOrder } from '#server/orders/lock-order.ts'
 import { selectLines } from '#server/orders/shared-queries.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { findReturn } from './find-returns.ts'
-import { hasLeft } from './has-left.ts'
-import { updateReceived, updateWithdrawal, type Return } from './queries.ts'
+import { findReturnsOfOrder } from './find-returns-of-order.ts'
+import { findPiecesInShop } from './pieces-in-shop.ts'
+import { updateReceived, updateWithdrawal } from './queries.ts'
 
 interface Arrival {
   orderId: number
@@ -26,10 +26,14 @@ export async function receiveReturn({ db, now, log }: Pick<Deps, 'db' | 'now' | 
   const { orderId, withdrawalId, lines: told, actor } = arrival
   await inTransaction(db, async (tx) => {
     const order = await lockKnownOrder(tx, orderId)
-    const one = await findReturn(tx, orderId, withdrawalId)
+    const known = await findReturnsOfOrder(tx, order)
+    const one = known.returns.find(({ id }) => id === withdrawalId)
+    if (!one) throw new Problem('no-withdrawal')
     if (one.closed_at) throw new Problem('return-over')
-    if (!hasLeft(order)) throw new Problem('return-not-sent')
-    const after = countArrived(one, told)
+    const inShop = findPiecesInShop(one, known)
+    const sent = one.lines.map((line, at) => ({ ...line, sent: line.quantity - (inShop[at]?.quantity ?? 0) }))
+    if (sent.every((line) => line.sent === 0)) throw new Problem('return-not-sent')
+    const after = countArrived(sent, told)
     const fresh = after.filter(({ arrived }) => arrived > 0)
     if (fresh.length === 0) return
     await updateReceived(
@@ -37,7 +41,7 @@ export async function receiveReturn({ db, now, log }: Pick<Deps, 'db' | 'now' | 
       one,
       after.map(({ position, quantity, received }) => ({ position, quantity, received })),
     )
-    if (after.every(({ quantity, received }) => received === quantity))
+    if (after.every(({ sent: all, received }) => received >= all))
       await updateWithdrawal(tx, one.id, { received_at: now() })
     const change = {
       pezzi: countPieces(fresh.map(({ arrived }) => arrived)),
@@ -66,14 +70,24 @@ async function restock(tx: Db, orderId: number, fresh: Arrived[]) {
 
 const countPieces = (pieces: number[]) => pieces.reduce((sum, one) => sum + one, 0)
 
-/** The lines of a return as they then stand, with the pieces that are new. Problems: return-pieces-not-valid. */
-function countArrived({ lines }: Return, told: Arrival['lines']) {
+/** A line of a return: `sent`: of its pieces those that left the shop, and so may come back. */
+interface SentLine {
+  position: number
+  quantity: number
+  received: number
+  sent: number
+}
+
+/** The lines as they then stand, with the pieces that are new. Problems: return-pieces-not-valid. */
+function countArrived(lines: SentLine[], told: Arrival['lines']) {
   if (told.some(({ position }) => !lines.some((line) => line.position === position)))
     throw new Problem('return-pieces-not-valid')
   return lines.map((line) => {
     const { received = line.received, restock: again = false } =
       told.find(({ position }) => position === line.position) ?? {}
-    if (received < line.received || received > line.quantity) throw new Problem('return-pieces-not-valid')
+    // a piece that came back stays so, whatever is found out about its parcel later
+    if (received < line.received || received > Math.max(line.sent, line.received))
+      throw new Problem('return-pieces-not-valid')
     return { ...line, received, restock: again, arrived: received - line.received }
   })
 }

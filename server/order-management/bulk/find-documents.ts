@@ -1,9 +1,5 @@
 import type { Deps } from '#server/platform/context/deps.ts'
-import type { Db } from '#server/platform/database/client.ts'
-import { selectSentPieces } from '#server/orders/parcels-of-order.ts'
-import { selectLines, type Order } from '#server/orders/shared-queries.ts'
-import { findRefundsOfOrder } from '#server/payments/refunds/find-refund.ts'
-import { findReturns } from '#server/returns/find-returns.ts'
+import { findReturnsOfOrder } from '#server/returns/find-returns-of-order.ts'
 import { findWithdrawnInShop } from '#server/returns/pieces-in-shop.ts'
 import { selectByIds, selectLinesOfAll } from './queries.ts'
 
@@ -14,15 +10,9 @@ export async function findDocuments({ db }: Pick<Deps, 'db'>, ids: readonly numb
   const documents = []
   for (const order of orders) {
     // few orders are withdrawn from before they left
-    const withdrawn = order.isWithdrawn ? await findWithdrawn(db, order) : []
+    const withdrawn = order.isWithdrawn ? findWithdrawnInShop(await findReturnsOfOrder(db, order)) : []
     documents.push({ order, lines: byOrder.get(order.id) ?? [], withdrawn })
   }
   return documents
 }
 export type Document = Awaited<ReturnType<typeof findDocuments>>[number]
-
-async function findWithdrawn(db: Db, order: Order) {
-  const [lines, sent] = [await selectLines(db, order.id), await selectSentPieces(db, order.id)]
-  const [refunds, returns] = [await findRefundsOfOrder(db, order.id), await findReturns(db, order.id)]
-  return findWithdrawnInShop({ order, lines, sent, refunds, returns })
-}

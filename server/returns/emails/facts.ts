@@ -2,13 +2,13 @@ import type { Db } from '#server/platform/database/client.ts'
 import type { EmailFacts } from '#server/platform/database/column-types.ts'
 import type { AboutOrder } from '#server/orders/emails/about-order.ts'
 import { findAboutOrder } from '#server/orders/emails/facts.ts'
-import { selectSentPieces } from '#server/orders/parcels-of-order.ts'
 import { selectLines, selectOrder, type Order } from '#server/orders/shared-queries.ts'
 import { findRefundsOfOrder, sumSentWith, type RefundInFull } from '#server/payments/refunds/find-refund.ts'
 import { paidCents } from '#server/payments/refunds/plan-refund.ts'
 import { isFailed, isPendingOrSucceeded, isWhole } from '#server/payments/refunds/refund-reasons.ts'
 import { formatDay } from '#server/platform/base/format-dates.ts'
 import { findReturnPlan } from '#server/returns/find-return-plan.ts'
+import { findReturnsOfOrder } from '#server/returns/find-returns-of-order.ts'
 import { findPiecesInShop } from '#server/returns/pieces-in-shop.ts'
 import { lastDayToRefund } from '#server/returns/period.ts'
 import { selectReturns, type Return } from '#server/returns/queries.ts'
@@ -22,13 +22,12 @@ export async function findWithdrawalForEmail(
 ): Promise<WithdrawalEmail | undefined> {
   const about = await findAboutOrder(db, orderId)
   const order = await selectOrder(db, orderId)
-  const returns = await selectReturns(db, orderId)
+  if (!about || !order) return undefined
+  const known = await findReturnsOfOrder(db, order)
+  const { lines, refunds, returns } = known
   const one = returns.find(({ id }) => recesso === undefined || String(id) === recesso)
-  if (!about || !order || !one) return undefined
-  const refunds = await findRefundsOfOrder(db, orderId)
-  const lines = await selectLines(db, orderId)
-  const sent = await selectSentPieces(db, orderId)
-  const inShop = findPiecesInShop(one, { order, lines, sent, refunds, returns })
+  if (!one) return undefined
+  const inShop = findPiecesInShop(one, known)
   const { id: number, name, email, note, declared_at: declaredAt } = one
   const goods = linesOf(about, lines, one.lines)
   return {

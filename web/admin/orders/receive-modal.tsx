@@ -8,6 +8,7 @@ import { RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { Tick } from './refund/tick.tsx'
+import { sentOf } from './sent-of.ts'
 
 type Riga = Reso['righe'][number]
 /** Pieces of a line that have arrived in all, and whether they go back to the shelf. */
@@ -26,8 +27,8 @@ export function ReceiveModal({
 }: ModalProps<OrdineIntero, OrdineIntero> & { reso: Reso }) {
   const { form, refusal, refuse, accept } = useRefusal()
   const [arrivals, setArrivals] = useState<Record<number, Arrival>>({})
-  const awaited = reso.righe.filter(({ quantita, ricevuti }) => ricevuti < quantita)
-  const arrivalOf = (riga: Riga) => arrivals[riga.id] ?? { ricevuti: riga.quantita, rimetti: true }
+  const awaited = reso.righe.filter((riga) => riga.ricevuti < sentOf(riga))
+  const arrivalOf = (riga: Riga) => arrivals[riga.id] ?? { ricevuti: sentOf(riga), rimetti: true }
 
   async function submit() {
     accept()
@@ -68,7 +69,8 @@ interface LineProps {
   onChange: (arrival: Arrival) => void
 }
 
-function Line({ riga: { quantita, ricevuti: before }, name, arrival, onChange }: LineProps) {
+function Line({ riga, name, arrival, onChange }: LineProps) {
+  const { ricevuti: before } = riga
   return (
     <>
       <label className="flex flex-wrap items-center justify-between gap-x-4 min-h-12">
@@ -80,11 +82,11 @@ function Line({ riga: { quantita, ricevuti: before }, name, arrival, onChange }:
             value={arrival.ricevuti}
             onChange={(event) => onChange({ ...arrival, ricevuti: Number(event.target.value) })}
           >
-            {Array.from({ length: quantita - before + 1 }, (_, more) => (
+            {Array.from({ length: sentOf(riga) - before + 1 }, (_, more) => (
               <option key={more}>{before + more}</option>
             ))}
           </select>
-          di {quantita}
+          di {sentOf(riga)}
         </span>
       </label>
       <Tick

@@ -7,15 +7,19 @@ import type { ModalProps, RowAction } from '#web/admin/table/row-action.ts'
 import { ExchangeModal } from './exchange-modal.tsx'
 import { exchangeable } from './exchangeable.ts'
 import { ReceiveModal } from './receive-modal.tsx'
+import { sentOf } from './sent-of.ts'
 
 type Props = ModalProps<OrdineIntero, OrdineIntero>
 
 /** What the owner does with a return. */
 export function returnActions(reso: Reso): RowAction<OrdineIntero, OrdineIntero>[] {
   const isOpen = reso.rimborsareEntro !== undefined
-  // never sent, its goods are still here
+  // what was never sent is still here
   const mayArrive = ({ speditoIl, consegnatoIl }: OrdineIntero) =>
-    Boolean(speditoIl ?? consegnatoIl) && reso.stato !== 'chiuso' && !reso.ricevutoIl
+    Boolean(speditoIl ?? consegnatoIl) &&
+    reso.stato !== 'chiuso' &&
+    !reso.ricevutoIl &&
+    reso.righe.some((riga) => riga.ricevuti < sentOf(riga))
   return [
     {
       label: 'Segna ricevuti',

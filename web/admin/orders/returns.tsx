@@ -9,6 +9,7 @@ import { sayGoods } from '#web/orders/returns.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Exchanges, releaseActions } from './exchanges.tsx'
 import { returnActions } from './return-actions.tsx'
+import { sentOf } from './sent-of.ts'
 import { Facts } from '#web/admin/table/section.tsx'
 
 /** What the customer withdrew from, the latest first, each with the customer's words and what is to be done. */
@@ -79,7 +80,7 @@ function Deadline({ reso: { scaduto, trattenuto }, day }: { reso: Reso; day: str
 }
 
 function sayReceived({ righe }: Reso) {
-  const [all, here] = [sum(righe.map(({ quantita }) => quantita)), sum(righe.map(({ ricevuti }) => ricevuti))]
+  const [all, here] = [sum(righe.map(sentOf)), sum(righe.map(({ ricevuti }) => ricevuti))]
   return here > 0 && `${here} di ${all}`
 }
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)

@@ -22,6 +22,8 @@ const StatoRecesso = z.object({
   /** The last day on which the law lets the shop give money back; while some is owed. Only for the administrator. */
   rimborsareEntro: z.iso.date().optional(),
   rimborsatoIl: istante.optional(),
+  /** Money is owed that may wait for goods which were sent, or for the proof that they are on their way back. */
+  trattenuto: z.literal(true).optional(),
   /** The administrator's: a declaration without proof waits to be looked at. */
   daVerificare: z.literal(true).optional(),
 })

@@ -113,6 +113,7 @@ function presentRecesso(order: ListedOrder, role: Role, now: Date): Ordine['rece
     ...(latest && { chiestoIl: new Date(latest.declaredAt).toISOString() }),
     ...(owed && role === 'administrator' && { rimborsareEntro: lastDayToRefund(new Date(owed.declaredAt)) }),
     ...(latest && !owed && refundedAt && { rimborsatoIl: refundedAt }),
+    ...(declared.some(({ unpaid, held }) => unpaid && held) && { trattenuto: true as const }),
     ...(order.isClaimed && role === 'administrator' && { daVerificare: true as const }),
   }
 }

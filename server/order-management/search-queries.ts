@@ -6,7 +6,13 @@ import { listedMissing, listedParcels } from '#server/orders/parcel-queries.ts'
 import { isInState, isOrder, isToPrepare, isUndelivered, paidAt, stateRank } from '#server/orders/shared-queries.ts'
 import { shownStates, type OrderState } from '#contract/order-states.ts'
 import type { DisputeState, RefundOrigin, RefundReason, RefundState } from '#server/platform/database/column-types.ts'
-import { goodsBack, hasOpenClaim, isUnpaidWithdrawal, openPieces } from '#server/returns/shared-queries.ts'
+import {
+  goodsBack,
+  hasOpenClaim,
+  isHeldWithdrawal,
+  isUnpaidWithdrawal,
+  openPieces,
+} from '#server/returns/shared-queries.ts'
 import { isToKeep } from './wanted-queries.ts'
 
 /** What is looked for; what is not given filters nothing. */
@@ -74,6 +80,8 @@ interface ListedReturn {
   declaredAt: string
   closed: boolean
   unpaid: boolean
+  /** Its money may wait for the goods. */
+  held: boolean
 }
 
 /** The dispute of an order that matters most: one that keeps money, else the latest. */
@@ -114,7 +122,8 @@ const listedLines = sql<ListedLine[]>`(
 )`
 const listedReturns = sql<ListedReturn[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
-    'declaredAt', declared_at, 'closed', closed_at is not null, 'unpaid', ${isUnpaidWithdrawal}
+    'declaredAt', declared_at, 'closed', closed_at is not null, 'unpaid', ${isUnpaidWithdrawal},
+    'held', ${isHeldWithdrawal}
   ) order by withdrawal.id desc), '[]')
   from withdrawal where withdrawal.order_id = shop_order.id
 )`

@@ -59,6 +59,19 @@ test('for pieces that never left the money waits for nothing, and older returns 
   expect((await seen())[1]).toMatchObject({ stato: 'rimborsato', righe: [{ id: 1, nonPartiti: 1 }] })
 })
 
+test('the list of orders lets the money wait for goods that were sent, and for no others', async () => {
+  const listed = async () => (await order.read(order.customer.token)).recesso
+  await withdraw([{ id: 1, quantita: 1 }])
+  expect(await listed()).toMatchObject({ chiestoIl: expect.any(String) })
+  expect(await listed()).not.toHaveProperty('trattenuto')
+  await refund((await seen())[0]?.id)
+  await order.move('In Spedizione')
+  await withdraw([{ id: 1, quantita: 1 }])
+  expect(await listed()).toMatchObject({ trattenuto: true })
+  await refund((await seen())[0]?.id)
+  expect(await listed()).not.toHaveProperty('trattenuto')
+})
+
 test('pieces that were paid back before the order left whole are not asked back', async () => {
   await withdraw([{ id: 1, quantita: 1 }])
   await refund((await seen())[0]?.id)

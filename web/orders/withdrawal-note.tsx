@@ -1,6 +1,7 @@
 import { withArticle } from '#contract/day-article.ts'
 import { Link } from 'react-router'
 import { withdrawalLink } from '#contract/legal/withdrawal-link.ts'
+import { afterWithdrawalDays } from '#contract/shop.ts'
 import type { Ordine } from '#contract/ordini.ts'
 import { sayDay, sayMoment } from '#web/lib/dates.ts'
 
@@ -15,19 +16,22 @@ interface Props {
 
 /** The state of an order's withdrawals, and the right to withdraw from what is left. */
 export function WithdrawalNote({ ordine, recesso }: Props) {
-  const { aperto, chiestoIl, rimborsatoIl } = recesso
+  const { aperto, chiestoIl } = recesso
   if (!chiestoIl) return <WithdrawalRight ordine={ordine} recesso={recesso} />
   return (
     <>
       <p>
-        Recesso ricevuto il {sayMoment(chiestoIl)}.{' '}
-        {rimborsatoIl
-          ? `Rimborso disposto il ${sayMoment(rimborsatoIl)}.`
-          : 'Il rimborso parte quando abbiamo gli articoli o la prova che li hai spediti.'}
+        Recesso ricevuto il {sayMoment(chiestoIl)}. {sayRefund(recesso)}
       </p>
       {aperto && <WithdrawalRight ordine={ordine} recesso={recesso} />}
     </>
   )
+}
+
+function sayRefund({ rimborsatoIl, trattenuto }: Recesso) {
+  if (rimborsatoIl) return `Rimborso disposto il ${sayMoment(rimborsatoIl)}.`
+  if (trattenuto) return 'Il rimborso parte quando abbiamo gli articoli o la prova che li hai spediti.'
+  return `Il rimborso parte entro ${afterWithdrawalDays} giorni dal recesso.`
 }
 
 /** The right of withdrawal of an order, or of what is left of it: its deadline and the link to use it (L-03). */

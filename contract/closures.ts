@@ -1,4 +1,4 @@
-import { addDays, isDay, type Day } from './calendar.ts'
+import { addDays, isDayOfCentury, type Day } from './calendar.ts'
 import type { Company } from './company.ts'
 import { withArticle } from './day-article.ts'
 
@@ -8,16 +8,20 @@ interface Closure {
   until: Day
 }
 
+/** Of one closure: a longer one is a mistyped year, and the shop would promise parcels for years from now. */
+export const longestClosureDays = 183
+
 /** `2026-12-24/2027-01-06`, as a setting keeps it; undefined: none. */
 function readClosure(text: string): Closure | undefined {
   const [from = '', until = ''] = text.split('/')
-  return isDay(from) && isDay(until) ? { from, until } : undefined
+  const isInOrder = isDayOfCentury(from) && isDayOfCentury(until) && from <= until
+  return isInOrder && until < addDays(from, longestClosureDays) ? { from, until } : undefined
 }
 
-/** Whether a setting may be so: two days in their order, or nothing. */
+/** Whether a setting may be so: two days in their order, not too far apart, or nothing. */
 export function isClosure(text: string) {
   const one = readClosure(text)
-  return text === '' || (one !== undefined && one.from <= one.until && text === `${one.from}/${one.until}`)
+  return text === '' || (one !== undefined && text === `${one.from}/${one.until}`)
 }
 
 /** Closures as one setting keeps several of them, a blank between. */

@@ -32,6 +32,8 @@ test('what is promised counts working days, and those on which the shop is close
   expect(promiseDays('2026-11-23', 10, usualBusiness)).toEqual([11, 11])
   expect(promiseDays('2026-11-23', null, { ...usualBusiness, handlingDays: 3, transitDays: 2 })).toEqual([2, 5])
   expect(promiseDays('2026-11-23', null, { ...usualBusiness, closure: '2026-11-23/2026-11-27' })).toEqual([6, 7])
+  // a mistyped year of a release that took it: the days were counted until then, one by one, at each order
+  expect(promiseDays('2026-11-23', null, { ...usualBusiness, closure: '2026-11-23/9999-12-31' })).toEqual([1, 2])
 })
 
 test('Easter Monday is no working day in any year', () => {

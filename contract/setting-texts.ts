@@ -1,5 +1,5 @@
 import { areCarriers, mostCarriers } from './carriers.ts'
-import { areClosures, isClosure, mostClosures } from './closures.ts'
+import { areClosures, isClosure, longestClosureDays, mostClosures } from './closures.ts'
 import { isReadable } from './contrast.ts'
 import { longest } from './bounds.ts'
 import { areEmails, isEmail, mostEmails } from './email.ts'
@@ -21,6 +21,7 @@ interface TextForm {
 }
 
 const short = longest.companyName
+const closureDays = `il primo e l’ultimo giorno, al più ${longestClosureDays} giorni in tutto`
 const known = '; fra parentesi graffe solo i nomi elencati'
 
 /** What a setting that is a text may be. */
@@ -76,8 +77,8 @@ export const textForms = {
   postalCode: { most: 5, is: (text) => /^\d{5}$/.test(text), words: 'le 5 cifre del CAP' },
   province: { most: 2, is: (text) => /^[A-Z]{2}$/.test(text), words: 'la sigla di due lettere, come AL' },
   hours: { most: 40, is: areHours, words: 'gli orari come 9:00-13:00 e 15:00-19:00, o niente se è chiuso' },
-  closure: { most: 21, is: isClosure, words: 'il primo e l’ultimo giorno, o nessuno dei due' },
-  closures: { most: 22 * mostClosures, is: areClosures, words: 'di ogni chiusura il primo e l’ultimo giorno' },
+  closure: { most: 21, is: isClosure, words: `${closureDays}, o nessuno dei due` },
+  closures: { most: 22 * mostClosures, is: areClosures, words: `di ogni chiusura ${closureDays}` },
   provinces: {
     most: 3 * 110,
     is: (text) => text === '' || /^[A-Z]{2}(?: [A-Z]{2})*$/.test(text),

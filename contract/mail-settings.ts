@@ -82,6 +82,6 @@ export const mailFields = {
     kind: 'readyAnswers',
     section: 'posta',
     label: 'Risposte pronte',
-    help: 'Per le richieste. Ogni risposta comincia con una riga «# Titolo»; {nome} diventa il nome del cliente, {numero} quello dell’ordine o, se non c’è, della richiesta.',
+    help: 'Per le richieste. Ogni risposta comincia con una riga «# Titolo»; {nome} diventa il nome del cliente, {numero} quello dell’ordine: una risposta che lo nomina si offre solo dove c’è un ordine.',
   },
 } as const satisfies Record<keyof typeof usualMail, BusinessField>

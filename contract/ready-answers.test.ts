@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areAnswers, fillAnswer, listAnswers, usualAnswers } from './ready-answers.ts'
+import { answersTo, areAnswers, listAnswers, usualAnswers } from './ready-answers.ts'
 
 test('the answers that the shop comes with are a setting that may be so', () => {
   expect(areAnswers(usualAnswers.readyAnswers)).toBe(true)
@@ -7,11 +7,15 @@ test('the answers that the shop comes with are a setting that may be so', () => 
 })
 
 test('an answer has the customer’s name and the number, whatever is in them', () => {
-  const [answer = { title: '', text: '' }] = listAnswers({ readyAnswers: '# A\nCiao {nome},\n\nordine {numero}.' })
-  expect(fillAnswer(answer, { nome: '$& {numero}', numero: '7' })).toEqual({
-    title: 'A',
-    text: 'Ciao $& 7,\n\nordine 7.',
-  })
+  const setting = { readyAnswers: '# A\nCiao {nome},\n\nordine {numero}.' }
+  expect(answersTo({ nome: '$& {numero}', ordine: 7 }, setting)).toEqual([
+    { title: 'A', text: 'Ciao $& 7,\n\nordine 7.' },
+  ])
+})
+
+test('where there is no order, no answer names one', () => {
+  const titles = answersTo({ nome: 'Ada', ordine: null }, usualAnswers).map(({ title }) => title)
+  expect(titles).toEqual(['Serve una foto'])
 })
 
 test.each([

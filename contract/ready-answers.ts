@@ -44,8 +44,11 @@ export function areAnswers(readyAnswers: string) {
 const isAnswer = ({ title, text }: ReadyAnswer) =>
   title !== '' && title.length <= longestTitle && text !== '' && text.length <= longest.message
 
-/** An answer to one customer; `numero` is of the order or of the ticket. */
-export const fillAnswer = ({ title, text }: ReadyAnswer, { nome, numero }: { nome: string; numero: string }) => ({
-  title,
-  text: text.replaceAll('{nome}', () => nome).replaceAll('{numero}', () => numero),
-})
+/** The answers to one customer; without an order those that name its number are left out. */
+export function answersTo({ nome, ordine }: { nome: string; ordine: number | null }, setting: typeof usualAnswers) {
+  return listAnswers(setting)
+    .filter(({ text }) => ordine !== null || !text.includes('{numero}'))
+    .map(({ title, text }) => {
+      return { title, text: text.replaceAll('{nome}', () => nome).replaceAll('{numero}', () => String(ordine)) }
+    })
+}

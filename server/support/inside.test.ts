@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymiseTickets } from './personal-data.ts'
-import { buildCaller } from '#tests/support/builders.ts'
+import { buildCaller, buildProduct } from '#tests/support/builders.ts'
+import { buy } from '#tests/support/buyer.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openTicket } from '#tests/support/tickets.ts'
 
@@ -38,10 +39,14 @@ test('a ticket is taken, handed to one who answers tickets only, and left', asyn
   expect([await listOf('io'), await listOf('nessuno')]).toEqual([[], [id]])
 })
 
-test('ready answers name the customer and the number', async () => {
+test('ready answers name the customer, and the order where the ticket is about one', async () => {
+  const titles = async () => (await read()).json().risposte.map((one) => one.titolo)
+  expect(await titles()).toEqual(['Serve una foto'])
+  const ordine = await buy(shop, customer.token, { code: (await buildProduct(shop.deps.db, { stock: 1 })).code })
+  await shop.deps.db.updateTable('ticket').set({ order_id: ordine }).where('id', '=', id).execute()
   const [first] = (await read()).json().risposte
   expect(first?.titolo).toBe('Ordine partito')
-  expect(first?.testo).toContain(`Buongiorno Ada Rossi,\nl’ordine #${id} è partito`)
+  expect(first?.testo).toContain(`Buongiorno Ada Rossi,\nl’ordine ${ordine} è partito`)
 })
 
 test('a note is there once; neither customer nor accountant reads what is inside; it goes with what was told', async () => {

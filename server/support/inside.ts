@@ -1,4 +1,4 @@
-import { fillAnswer, listAnswers } from '#contract/ready-answers.ts'
+import { answersTo } from '#contract/ready-answers.ts'
 import type { Interno } from '#contract/ticket-interno.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
@@ -21,14 +21,12 @@ export async function getInside({ db, business }: InsideDeps, actor: Actor, id: 
     selectAnswering(db),
     selectNotes(db, 'ticket_note', id),
   ])
-  const facts = { nome: ticket.full_name, numero: String(ticket.order_id ?? `#${id}`) }
+  const about = { nome: ticket.full_name, ordine: ticket.order_id }
   return {
     assegnato: assignee ? { id: assignee.id, nome: assignee.full_name } : null,
     persone: people.map((one) => ({ id: one.id, nome: one.full_name })),
     noteInterne: notes.map(presentNota),
-    risposte: listAnswers(business.current())
-      .map((answer) => fillAnswer(answer, facts))
-      .map(({ title, text }) => ({ titolo: title, testo: text })),
+    risposte: answersTo(about, business.current()).map(({ title, text }) => ({ titolo: title, testo: text })),
   }
 }
 

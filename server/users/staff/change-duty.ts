@@ -1,3 +1,4 @@
+import { deleteSecondFactor } from '#server/auth/second-factor/queries.ts'
 import { endSessionsOf } from '#server/auth/shared-queries.ts'
 import { recordChange } from '#server/platform/audit/record.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
@@ -25,10 +26,12 @@ export async function changeDuty(deps: StaffDeps, actor: Actor, { id, duty }: { 
   deps.log.info(`account ${id}: its duty is changed by account ${actor.id}`)
 }
 
-/** Ends the work of one in the shop: the account becomes a customer's, its sessions end. Problems: those of changeDuty. */
+/** Ends the work of one in the shop: the account becomes a customer's, without a second factor, and its sessions end. Problems: those of changeDuty. */
 export async function endDuty(deps: StaffDeps, actor: Actor, id: number) {
   await change(deps, actor, id, async (tx, before) => {
     await updatePerson(tx, id, { role: 'customer', duty: null })
+    // customers cannot turn it off
+    await deleteSecondFactor(tx, id)
     await endSessionsOf(tx, id, deps.now())
     await record(deps, tx, actor, { id, before })
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Mansione } from '#contract/mansioni.ts'
+import { hashPassword } from '#server/auth/password.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { waitForEmail } from '#tests/support/emails.ts'
@@ -204,6 +205,17 @@ describe('a duty', { tags: ['H-118'] }, () => {
       { mansione: { prima: 'contabile', dopo: null } },
       { mansione: { prima: 'banco', dopo: 'contabile' } },
     ])
+  })
+
+  test('that has ended leaves a customer, who signs in by the password alone', async () => {
+    const password = 'Lenti-e-aste-7'
+    const wish = { duty: 'counter', email: newAddress(), passwordHash: await hashPassword(password) } as const
+    const { account } = await buildCaller(shop, wish)
+    const body = { email: wish.email, password }
+    const signIn = async () => (await shop.call('POST /Auth/Login', { body })).status
+    expect(await signIn()).not.toBe(200)
+    await end(account.id)
+    expect(await signIn()).toBe(200)
   })
 
   test('of the caller is another owner’s to change; the last owner stays', async () => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { newAccount, openSignedIn } from './support/account.ts'
+import { enter, newAccount, openSignedIn } from './support/account.ts'
 import { expect, expectAccessible, forgive, hold, newCustomer, open, ready, test } from './support/test.ts'
 import { writeFiles } from './support/files.ts'
 import { caller, chat, drawer, closeMessages, openDrawer, row, theShop, typed } from './support/tickets.ts'
@@ -121,6 +121,41 @@ test(
     await chat(page).getByRole('button', { name: 'Invia' }).click()
     await expect(chat(page).getByRole('listitem')).toHaveText(/Testo lungo/)
     forgive(complaints, /Failed to load resource/)
+  },
+)
+
+test(
+  'a session that ends while one writes is said in the drawer and in a ticket, and the text goes out after signing in elsewhere',
+  { tag: ['@H-39'] },
+  async ({ page, shop, complaints }) => {
+    const account = await newAccount(shop)
+    const id = await (await caller(page, account)).open()
+    await openSignedIn(page, account, '/whoweare')
+    await openDrawer(page)
+    await drawer(page).getByLabel('Titolo').fill('Una stanghetta')
+    await row(page, id).click()
+    await typed(page).fill('Si è allentata.')
+    await page.evaluate(() => {
+      for (const key of ['token', 'refreshToken']) localStorage.setItem(key, 'x'.repeat(43))
+    })
+    await chat(page).getByRole('button', { name: 'Invia' }).click()
+    const again = chat(page).getByRole('link', { name: 'accedi di nuovo' })
+    await expect(again).toBeVisible()
+    await closeMessages(page)
+    await expectAccessible(page)
+    const opened = page.waitForEvent('popup')
+    await again.click()
+    const other = await opened
+    await ready(other)
+    await enter(other, account)
+    await other.close()
+    await expect(again).toHaveCount(0)
+    await expect(typed(page)).toHaveValue('Si è allentata.')
+    await chat(page).getByRole('button', { name: 'Invia' }).click()
+    await expect(chat(page).getByRole('listitem').last()).toContainText('Si è allentata.')
+    await chat(page).getByRole('button', { name: 'Chiudi', exact: true }).click()
+    await expect(drawer(page).getByLabel('Titolo')).toHaveValue('Una stanghetta')
+    forgive(complaints, /status of 401/)
   },
 )
 

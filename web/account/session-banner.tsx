@@ -18,7 +18,7 @@ export function SessionBanner({ underHeader }: { underHeader: boolean }) {
       Sessione scaduta:{' '}
       <Link
         to="/login"
-        target={/^\/(?:admin|lenti)/.test(pathname) ? '_blank' : '_self'}
+        target={/^\/(?:admin|lenti|profile|recesso|contact)/.test(pathname) ? '_blank' : '_self'}
         className="collegamento font-semibold"
       >
         accedi di nuovo

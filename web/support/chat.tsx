@@ -5,6 +5,7 @@ import { CloseIcon } from '#web/ui/icons.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { Conversation } from './conversation.tsx'
 import type { Drafts } from './draft.ts'
+import { SessionOver } from './session-over.tsx'
 
 interface Props {
   /** Undefined: closed. */
@@ -22,6 +23,7 @@ export function Chat({ id, onClose, ...rest }: Props) {
   const headingId = useId()
   return (
     <dialog ref={dialog} className="finestra" aria-labelledby={headingId}>
+      {open && <SessionOver />}
       {open && (
         <Conversation
           key={id}

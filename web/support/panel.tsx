@@ -9,6 +9,7 @@ import { Drawer } from '#web/ui/drawer.tsx'
 import { closeSupport, useSupportWish } from './open.ts'
 import { OwnTickets } from './own-tickets.tsx'
 import { LoadingRows } from './row.tsx'
+import { SessionOver } from './session-over.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 
 const legal = [
@@ -36,6 +37,7 @@ export function SupportPanel() {
   return (
     <Drawer open={wish !== undefined} onClose={closeSupport} title="Richieste assistenza">
       <div className="-mx-[24px]">
+        <SessionOver />
         {session.status === 'visitor' && <SignInFirst ticket={ticket} />}
         {session.status === 'checking' && <LoadingRows />}
         {session.status === 'known' && (

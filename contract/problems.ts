@@ -407,7 +407,7 @@ export const problems = {
   },
   'exchange-without-account': {
     status: 409,
-    title: 'Il cliente non ha più un account attivo: rimborsa il reso, e vendi l’altro occhiale a parte.',
+    title: 'Il cliente non ha un account attivo: rimborsa il reso, e vendi l’altro occhiale a parte.',
   },
   'product-off': { status: 409, title: 'Il prodotto {codice} non c’è o è disattivato: scegline un altro.' },
   'product-short': { status: 409, title: 'Di {codice} non ci sono abbastanza pezzi: scegli un altro prodotto.' },

@@ -22,6 +22,7 @@ const about = {
   ],
   totalCents: 41_750,
   origin: 'https://negozio.example',
+  hasAccount: true,
 }
 const declaration = {
   number: 3,
@@ -41,9 +42,9 @@ const follow = (id: string, shippingCode: string) => ({
   carrier: carrierName(id),
   tracking: trackingLink(id, shippingCode, usualCarriers),
 })
-const emails = (name: string) => {
-  const to = { ...about, customerName: name }
-  const withdrew = { ...withdrawal, customerName: name, declaration: { ...declaration, name, note: name } }
+const emails = (name: string, hasAccount = true) => {
+  const to = { ...about, customerName: name, hasAccount }
+  const withdrew = { ...withdrawal, customerName: name, hasAccount, declaration: { ...declaration, name, note: name } }
   return {
     address: writeOrderAddress({ ...to, address: [name, 'Via Cavour 12', '15067 Novi Ligure (AL)'] }, usualBusiness),
     shipped: writeOrderShipped({ ...to, ...follow('poste', 'RA123456785IT'), withdrawalDays: 14 }, usualBusiness),
@@ -149,6 +150,13 @@ test('a receipt asks for the pieces that left, and for those alone', () => {
   const none = writeWithdrawalReceived({ ...withdrawal, goods: goodsBack(2, 1) }, usualBusiness)
   expectSaid(none, ['Gli articoli non sono ancora partiti: non devi fare nulla.', '417,50 €', '13 dicembre 2026'])
   expect(none.text).not.toMatch(/[Rr]ispedisci|Possiamo attendere/)
+})
+
+test('who ordered without an account is led to no page of orders, and proves by email that goods were sent', () => {
+  const written = Object.entries(emails('Ada', false)).filter(([kind]) => kind !== 'notice')
+  for (const [kind, { text }] of written) expect(text, kind).not.toContain('/profile')
+  expectSaid(emails('Ada', false).received, ['rispondi a questa email con il codice del pacco: è la prova'])
+  expectSaid(emails('Ada').received, ['nella pagina dell’ordine (https://negozio.example/profile): è la prova'])
 })
 
 test('whatever people typed is text in the emails about orders', () => {

@@ -51,9 +51,10 @@ export async function findAddressForEmail(
   orderId: number,
   { parcel }: EmailFacts,
 ): Promise<AddressEmail | undefined> {
-  const about = await findOrderForEmail(db, orderId)
-  if (!about?.address) return undefined
-  const { recipient, line1, line2, postalCode, city, province } = about.address
+  const about = await findAboutOrder(db, orderId)
+  const to = (await findOrderForEmail(db, orderId))?.address
+  if (!about || !to) return undefined
+  const { recipient, line1, line2, postalCode, city, province } = to
   return {
     ...about,
     ...(parcel && { parcel: Number(parcel) }),

@@ -1,5 +1,5 @@
 import type { Business } from '#contract/business.ts'
-import { greet, type AboutOrder } from '#server/orders/emails/about-order.ts'
+import { greet, linkToOrders, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
 export interface AddressEmail extends AboutOrder {
@@ -11,7 +11,7 @@ export interface AddressEmail extends AboutOrder {
 
 /** Tells a customer where the parcel goes, after the shop corrected it. */
 export function writeOrderAddress(email: AddressEmail, business: Business) {
-  const { number, origin, address, parcel } = email
+  const { number, address, parcel } = email
   const what = parcel ? `quello che manca del tuo ordine n. ${number}` : `il tuo ordine n. ${number}`
   return writeSimple(
     {
@@ -22,7 +22,7 @@ export function writeOrderAddress(email: AddressEmail, business: Business) {
         `${greet(email)} abbiamo corretto l’indirizzo a cui mandiamo ${what}.`,
         { title: parcel ? `Il pacco n. ${parcel} va a` : 'Il pacco va a', lines: address },
         `Se qualcosa non torna, rispondi a questa email o chiamaci subito al ${business.phone}: possiamo cambiarlo finché il pacco non è partito.`,
-        { words: 'Vai ai miei ordini', link: `${origin}/profile` },
+        ...linkToOrders(email),
       ],
     },
     business,

@@ -1,6 +1,6 @@
 import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
-import { bankTime, greet, sayBack, type AboutOrder } from '#server/orders/emails/about-order.ts'
+import { bankTime, greet, linkToOrders, sayBack, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
 export interface RefundedEmail extends AboutOrder {
@@ -15,7 +15,7 @@ export interface RefundedEmail extends AboutOrder {
 
 /** Tells a customer that money goes back: a part of what was paid, or what an earlier refund did not bring. */
 export function writeOrderRefunded(email: RefundedEmail, business: Business) {
-  const { number, origin, parts, note, refundedCents, paidCents } = email
+  const { number, parts, note, refundedCents, paidCents } = email
   const amount = formatEuro(email.amountCents)
   return writeSimple(
     {
@@ -29,7 +29,7 @@ export function writeOrderRefunded(email: RefundedEmail, business: Business) {
         ...(refundedCents < paidCents
           ? sayBack(email)
           : [`Con questo ti abbiamo rimborsato per intero i ${formatEuro(paidCents)} pagati.`]),
-        { words: 'Vai ai miei ordini', link: `${origin}/profile` },
+        ...linkToOrders(email),
         { small: `Se qualcosa non ti torna, scrivi a ${business.email} indicando il numero dell’ordine.` },
       ],
     },

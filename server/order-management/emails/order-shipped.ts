@@ -1,6 +1,6 @@
 import type { Business } from '#contract/business.ts'
 import { sayWorkingDays } from '#contract/conditions.ts'
-import { goodsOf, greet, type AboutOrder } from '#server/orders/emails/about-order.ts'
+import { goodsOf, greet, linkToOrders, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
 export interface ShippedEmail extends AboutOrder {
@@ -33,7 +33,7 @@ export function writeOrderShipped(email: ShippedEmail, business: Business) {
         ...sayCode(email),
         { title: 'Nel pacco', lines: goodsOf(parcel ?? email) },
         ...(parcel && !isLast ? [{ title: 'Con un altro pacco', lines: goodsOf({ lines: parcel.following }) }] : []),
-        { words: 'Vai ai miei ordini', link: `${origin}/profile` },
+        ...linkToOrders(email),
         {
           small: `Hai ${withdrawalDays} giorni dalla consegna${parcel ? ' dell’ultimo pacco' : ''} per recedere dal contratto: ${origin}/recesso`,
         },
@@ -54,7 +54,7 @@ const sayCode = ({ shippingCode, carrier, tracking }: ShippedEmail) =>
 type Parcel = NonNullable<ShippedEmail['parcel']>
 
 function writeCorrected(email: ShippedEmail, { number: parcel, lines }: Parcel, business: Business) {
-  const { number, origin, shippingCode, carrier } = email
+  const { number, shippingCode, carrier } = email
   const old = email.toldBefore === 'other' ? ': quello che ti avevamo scritto prima non vale' : ''
   return writeSimple(
     {
@@ -65,7 +65,7 @@ function writeCorrected(email: ShippedEmail, { number: parcel, lines }: Parcel, 
         `${greet(email)} il pacco n. ${parcel} del tuo ordine n. ${number} si segue con ${carrier} e questo codice${old}.`,
         ...sayCode(email),
         { title: 'Nel pacco', lines: goodsOf({ lines }) },
-        { words: 'Vai ai miei ordini', link: `${origin}/profile` },
+        ...linkToOrders(email),
       ],
     },
     business,

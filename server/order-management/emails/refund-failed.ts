@@ -1,6 +1,6 @@
 import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
-import { greet, type AboutOrder } from '#server/orders/emails/about-order.ts'
+import { greet, linkToOrders, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
 export interface RefundFailedEmail extends AboutOrder {
@@ -9,7 +9,7 @@ export interface RefundFailedEmail extends AboutOrder {
 
 /** Tells a customer that the money of an email before did not arrive. */
 export function writeRefundFailed(email: RefundFailedEmail, business: Business) {
-  const { number, origin } = email
+  const { number } = email
   const amount = formatEuro(email.amountCents)
   return writeSimple(
     {
@@ -19,7 +19,7 @@ export function writeRefundFailed(email: RefundFailedEmail, business: Business) 
       parts: [
         `${greet(email)} il rimborso di ${amount} per l’ordine n. ${number}, di cui ti avevamo scritto, non è arrivato a destinazione.`,
         'Ce ne occupiamo noi: quei soldi ti spettano ancora e non devi fare nulla. Ti scriviamo quando li mandiamo di nuovo, o se ci serve qualcosa da te.',
-        { words: 'Vai ai miei ordini', link: `${origin}/profile` },
+        ...linkToOrders(email),
         { small: `Domande? Scrivi a ${business.email} o chiama ${business.phone}, indicando il numero dell’ordine.` },
       ],
     },

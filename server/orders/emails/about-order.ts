@@ -9,7 +9,13 @@ export interface AboutOrder {
   totalCents: number
   /** The shop's address, for links. */
   origin: string
+  /** Its customer reads it under one's own orders; an order that was prepared by telephone, or of an erased account, has no such page. */
+  hasAccount: boolean
 }
+
+/** A link to the customer's orders, where there is one. */
+export const linkToOrders = ({ hasAccount, origin }: AboutOrder) =>
+  hasAccount ? [{ words: 'Vai ai miei ordini', link: `${origin}/profile` }] : []
 
 export function greet({ customerName }: AboutOrder) {
   return customerName ? `Ciao ${customerName},` : 'Ciao,'

@@ -61,6 +61,7 @@ export async function findAboutOrder(db: Db, orderId: number): Promise<AboutOrde
     lines: lines.map(({ name, description, quantity }) => ({ name, description, quantity })),
     totalCents: order.total_cents,
     origin: order.origin,
+    hasAccount: order.account_id !== null,
   }
 }
 

@@ -47,11 +47,14 @@ export function writeWithdrawalReceived(email: WithdrawalEmail, business: Busine
   )
 }
 
-function sayNext({ goods, refundCents, withShipping, refundBy, origin, ...paid }: WithdrawalEmail, business: Business) {
+function sayNext({ goods, refundCents, withShipping, refundBy, ...email }: WithdrawalEmail, business: Business) {
   const back = sayGoodsBack(goods, { to: addressOf(business), isPaid: refundCents === 0 })
-  const proof = `Se spedisci tu, scrivi il codice del pacco nella pagina dell’ordine (${origin}/profile): è la prova della spedizione.`
+  const to = email.hasAccount
+    ? `scrivi il codice del pacco nella pagina dell’ordine (${email.origin}/profile)`
+    : 'rispondi a questa email con il codice del pacco'
+  const proof = `Se spedisci tu, ${to}: è la prova della spedizione.`
   const isWaiting = !areAllInShop(goods)
-  if (refundCents === 0) return [sayPaidBack(paid), ...back]
+  if (refundCents === 0) return [sayPaidBack(email), ...back]
   const money = `Ti restituiamo ${sumOf(refundCents, withShipping)}, entro ${withArticle('il', refundBy)}.`
   if (!isWaiting) return [...back, money]
   return [

@@ -30,7 +30,8 @@ export function returnActions(reso: Reso): RowAction<OrdineIntero, OrdineIntero>
     {
       label: 'Proponi un cambio',
       call: 'POST /Recessi/Cambia',
-      when: (order) => exchangeable(order, reso).length > 0,
+      // its link goes to an account
+      when: (order) => order.cliente !== undefined && exchangeable(order, reso).length > 0,
       Modal: (props: Props) => <ExchangeModal {...props} reso={reso} />,
     },
     {

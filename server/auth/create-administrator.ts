@@ -6,7 +6,7 @@ import { deleteCode } from './code-queries.ts'
 import { hashPassword } from './password.ts'
 import { findVerified, insertAdministrator, updateAccess } from './queries.ts'
 import { endSessionsOf } from './shared-queries.ts'
-import { deleteSecondFactor } from '#server/auth/second-factor/queries.ts'
+import { deleteSecondFactor } from '#server/auth/second-factor/shared-queries.ts'
 
 type AccessDeps = Pick<Deps, 'db' | 'now'>
 

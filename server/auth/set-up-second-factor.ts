@@ -10,11 +10,11 @@ import type { Client } from '#server/platform/http/endpoints.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import {
   confirmSecret,
-  deleteSecondFactor,
   insertRecoveryCodes,
   lockSecondFactor,
   prepareSecret,
 } from '#server/auth/second-factor/queries.ts'
+import { deleteSecondFactor } from '#server/auth/second-factor/shared-queries.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '#server/auth/second-factor/recovery-codes.ts'
 import { findStep, newSecret, uriOf } from '#server/auth/second-factor/totp.ts'
 

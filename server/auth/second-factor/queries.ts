@@ -65,8 +65,3 @@ export async function spendRecoveryCode(db: Db, accountId: number, hash: Buffer,
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
-
-/** Takes the second factor away, with its recovery codes. */
-export async function deleteSecondFactor(db: Db, accountId: number) {
-  await db.deleteFrom('second_factor').where('account_id', '=', accountId).execute()
-}

@@ -1,4 +1,4 @@
-import { deleteSecondFactor } from '#server/auth/second-factor/queries.ts'
+import { deleteSecondFactor } from '#server/auth/second-factor/shared-queries.ts'
 import { endSessionsOf } from '#server/auth/shared-queries.ts'
 import { recordChange } from '#server/platform/audit/record.ts'
 import type { Actor } from '#server/platform/context/actor.ts'

@@ -415,7 +415,8 @@ export const problems = {
   'product-in-stock': { status: 409, title: 'Questo occhiale è disponibile: ricarica la pagina per acquistarlo.' },
   'watch-over': {
     status: 404,
-    title: 'Questo link non è più valido: chiedi di nuovo l’avviso dalla pagina dell’occhiale.',
+    title:
+      'Questo link non è più valido: apri l’email più recente, o chiedi di nuovo l’avviso dalla pagina dell’occhiale.',
   },
   'nothing-prepared': { status: 400, title: 'Scegli almeno un articolo.' },
   'customer-name-empty': { status: 400, title: 'Scrivi il nome del cliente.' },

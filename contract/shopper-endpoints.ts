@@ -1,5 +1,6 @@
 import { AvvisoChiesto, AvvisoConfermato, AvvisoPreso, CodiceAvviso } from './avvisi.ts'
 import type { EndpointsOf } from './endpoint.ts'
+import { Fatto } from './ingresso.ts'
 import { PreferitoDaTogliere, Preferiti } from './preferiti.ts'
 
 /** What a shopper keeps of the catalogue. Each call of `Preferiti` answers the whole list as it then is. */
@@ -18,4 +19,5 @@ export const shopperEndpoints = {
     added: true,
   },
   'POST /Avvisi/Conferma': { who: 'anyone', body: CodiceAvviso, limit: 'codes', reply: AvvisoConfermato, added: true },
+  'POST /Avvisi/Annulla': { who: 'anyone', body: CodiceAvviso, limit: 'codes', reply: Fatto, added: true },
 } as const satisfies EndpointsOf<'Preferiti' | 'Avvisi'>

@@ -209,8 +209,8 @@ const writers = {
     const told = await prepareConfirmation(db, Number(facts['watch']))
     return told && { to: told.to, ...writeRestockConfirm(told, business) }
   },
-  restocked: async ({ db, business }, { facts = {} }) => {
-    const told = await findRestocked(db, facts)
+  restocked: async ({ db, business }, { facts = {}, recipient }) => {
+    const told = await findRestocked(db, facts, recipient)
     return told && writeRestocked(told, business)
   },
   'visitor-message': async ({ business }, { facts = {} }) => toShop(business, writeVisitorMessage(facts, business)),

@@ -16,7 +16,7 @@ test('an email about a sold-out frame is asked for, and confirmed by its link', 
   const email = newAddress()
   await field.fill(email)
   await field.press('Enter')
-  await expect(page.getByText(`Ti abbiamo scritto a ${email}`)).toBeVisible()
+  await expect(page.getByText(`il link dell’email che trovi a ${email}`)).toBeVisible()
   const { link } = await emailTo(shop, email, /Conferma l’avviso/)
   await open(page, link)
   await page.getByRole('button', { name: 'Confermo' }).click()
@@ -24,6 +24,11 @@ test('an email about a sold-out frame is asked for, and confirmed by its link', 
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Torna all’occhiale' }).click()
   await page.waitForURL(`/product/${id}`)
+  // the same link takes it back
+  await open(page, link)
+  await page.getByRole('button', { name: 'Non lo voglio più' }).click()
+  await expect(page.getByText('Fatto: non ti scriviamo')).toBeVisible()
+  expect(await shop.query('select 1 from restock_watch where watcher_email = $1', [email])).toEqual([])
 })
 
 test('a link without its code, or with one that is over, says what to do', async ({ page, complaints }) => {

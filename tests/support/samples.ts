@@ -170,6 +170,7 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'POST /Preferiti/Aggiungi': { body: { prodotti: [productId] } },
     'POST /Avvisi/Chiedi': { body: { prodotto: productId, email: 'ada@posta.example' }, status: 409 },
     'POST /Avvisi/Conferma': { body: { codice: 'nessuno' }, status: 404 },
+    'POST /Avvisi/Annulla': { body: { codice: 'nessuno' } },
     'POST /Preferiti/Togli': { query: { prodotto: String(productId) } },
     'POST /Stripe/Checkout': { body: cartOf({ code }) },
     'GET /Stripe/CheckSessionStatus': { query: { sessionId: 'cs_test_nessuna' } },

@@ -20,24 +20,34 @@ export function RestockConfirm() {
   const [busy, setBusy] = useState(false)
   const [words, setWords] = useState<string>()
   const [frame, setFrame] = useState<Frame>()
-  const heading = useFallbackFocus<HTMLHeadingElement>(frame?.codiceProdotto ?? '')
+  const [cancelled, setCancelled] = useState(false)
+  const heading = useFallbackFocus<HTMLHeadingElement>(cancelled ? 'cancelled' : (frame?.codiceProdotto ?? ''))
 
-  async function confirm(code: string) {
+  async function send(work: () => Promise<unknown>) {
     setBusy(true)
     setWords(undefined)
     try {
-      setFrame(await api('POST /Avvisi/Conferma', { body: { codice: code } }))
+      await work()
     } catch (error) {
       setWords(errorText(error))
     }
     setBusy(false)
   }
 
+  const confirm = (body: { codice: string }) => send(async () => setFrame(await api('POST /Avvisi/Conferma', { body })))
+  const cancel = (body: { codice: string }) =>
+    send(async () => {
+      await api('POST /Avvisi/Annulla', { body })
+      setCancelled(true)
+    })
+
   return (
     <TextPage title="Avviso di disponibilità" heading={heading}>
       <div className="mt-6 grid gap-4 justify-items-start max-w-[46ch]">
         <NoScripts />
-        {frame ? (
+        {cancelled ? (
+          <p role="status">Fatto: non ti scriviamo, e il tuo indirizzo è cancellato.</p>
+        ) : frame ? (
           <>
             <p role="status">
               Fatto: ti scriviamo quando {frame.codiceProdotto} torna disponibile. È una sola email, poi cancelliamo
@@ -57,9 +67,14 @@ export function RestockConfirm() {
                 {words}
               </p>
             )}
-            <Button busy={busy} busyLabel="Invio in corso..." onClick={() => void confirm(codice)}>
-              Confermo
-            </Button>
+            <div className="flex flex-wrap gap-3">
+              <Button busy={busy} busyLabel="Invio in corso..." onClick={() => void confirm({ codice })}>
+                Confermo
+              </Button>
+              <Button second busy={busy} busyLabel="Invio in corso..." onClick={() => void cancel({ codice })}>
+                Non lo voglio più
+              </Button>
+            </div>
           </>
         )}
       </div>

@@ -35,7 +35,10 @@ export function Restock({ id }: { id: number }) {
         {asked.confirmed ? (
           <>Fatto: quando torna scriviamo a {address}.</>
         ) : (
-          <>Ti abbiamo scritto a {address}: apri il link dell’email entro 7 giorni per confermare l’avviso.</>
+          <>
+            Per confermare l’avviso apri entro 7 giorni il link dell’email che trovi a {address}. Se lo avevi già
+            confermato, non serve altro.
+          </>
         )}
       </p>
     )

@@ -5,6 +5,7 @@ import type { EmailFacts } from '#server/platform/database/column-types.ts'
 import { findProduct } from '#server/catalog/products/get-product.ts'
 import { presentProdotto } from '#server/catalog/products/present.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
+import { putBack } from './queries.ts'
 
 /** Asks the owner of an address whether the email about a frame is wanted: a stranger may have typed it. */
 export function writeRestockConfirm({ frame, link }: { frame: string; link: string }, business: Business) {
@@ -16,17 +17,24 @@ export function writeRestockConfirm({ frame, link }: { frame: string; link: stri
       parts: [
         `Qualcuno, forse tu, ha chiesto di sapere quando ${frame} torna disponibile. Per riceverlo a questo indirizzo conferma entro 7 giorni.`,
         { words: 'Sì, avvisatemi', link },
-        { small: 'Se non l’hai chiesto tu non devi fare nulla: senza conferma l’indirizzo si cancella.' },
+        {
+          small:
+            'Se non l’hai chiesto tu non devi fare nulla: senza conferma l’indirizzo si cancella. Con lo stesso link puoi rinunciare all’avviso quando vuoi.',
+        },
       ],
     },
     business,
   )
 }
 
-/** The frame of an email; undefined when it is no longer on sale, or sold out again. */
-export async function findRestocked(db: Db, { product, origin = '' }: EmailFacts) {
+/** The frame of an email. Undefined when it is sold out again before the email was written, or not on sale: then its address waits on. */
+export async function findRestocked(db: Db, { product, origin = '', asked }: EmailFacts, email = '') {
   const found = await findProduct({ db }, Number(product))
-  if (!found?.onSale || found.product.stock === 0) return undefined
+  if (!found?.onSale || found.product.stock === 0) {
+    // a release before wrote no moment
+    if (asked) await putBack(db, { product: Number(product), email, origin, asked })
+    return undefined
+  }
   const prodotto = presentProdotto(found.product)
   return { name: fullName(prodotto), colour: prodotto.coloreMontatura, link: `${origin}/product/${prodotto.id}` }
 }

@@ -55,17 +55,41 @@ export async function confirmByCode(db: Db, hash: Buffer, { at, since }: { at: D
   return watches(db).where('code_hash', '=', hash).where('confirmed_at', 'is not', null).executeTakeFirst()
 }
 
+interface Taken {
+  id: number
+  product_id: number
+  watcher_email: string
+  watcher_origin: string
+  asked_at: Date
+}
+
 /** Takes out rows whose frame is on sale with pieces, so many at most. */
 export async function takeRestocked(tx: Db, most: number) {
-  const { rows } = await sql<{ id: number; product_id: number; watcher_email: string; watcher_origin: string }>`
+  const { rows } = await sql<Taken>`
     delete from restock_watch where id in (
       select restock_watch.id from restock_watch
       join product on product.id = product_id left join brand on brand.id = brand_id
       where confirmed_at is not null and product.stock is distinct from 0 and product.disabled_at is null
         and brand.hidden_at is null
       order by restock_watch.id limit ${most} for update of restock_watch skip locked
-    ) returning id, product_id, watcher_email, watcher_origin`.execute(tx)
+    ) returning id, product_id, watcher_email, watcher_origin, asked_at`.execute(tx)
   return rows
+}
+
+/** Puts a row back that was taken out, while its frame exists. */
+export async function putBack(
+  db: Db,
+  { product, email, origin, asked }: { product: number; email: string; origin: string; asked: string },
+) {
+  await sql`
+    insert into restock_watch (product_id, watcher_email, watcher_origin, asked_at, confirmed_at)
+    select id, ${email}, ${origin}, ${asked}::timestamptz, ${asked}::timestamptz from product where id = ${product}
+    on conflict (product_id, watcher_email) do update set confirmed_at = coalesce(restock_watch.confirmed_at, excluded.confirmed_at)
+  `.execute(db)
+}
+
+export async function deleteByCode(db: Db, hash: Buffer) {
+  await db.deleteFrom('restock_watch').where('code_hash', '=', hash).execute()
 }
 
 /** Deletes rows asked for before `unconfirmed` that nothing confirmed, and all before `all`. */

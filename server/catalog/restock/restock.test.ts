@@ -4,6 +4,7 @@ import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { emailsTo, waitForEmail } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { newAddress } from '#tests/support/visitor.ts'
+import { findRestocked } from './emails.ts'
 import { tellRestocked } from './watch.ts'
 
 let shop: TestShop
@@ -61,6 +62,32 @@ test('wrong addresses, frames that are there and frames that are not are refused
   expect((await ask(there, newAddress())).json().title).toMatch(/è disponibile/)
   expect((await ask(2_000_000_000, newAddress())).status).toBe(404)
   expect((await confirm('x'.repeat(43))).json().title).toMatch(/non è più valido/)
+})
+
+test('the link takes a confirmed email back, also twice, and no other', async () => {
+  const { id } = await soldOut()
+  const [email, other] = [newAddress(), newAddress()]
+  for (const one of [email, other]) {
+    await ask(id, one)
+    await confirm(codeIn(await waitForEmail(shop, one)))
+  }
+  const codice = codeIn(await waitForEmail(shop, email))
+  for (const _ of [1, 2])
+    expect((await shop.call('POST /Avvisi/Annulla', { body: { codice } })).json()).toEqual({ success: true })
+  expect([await rowsOf(email), (await rowsOf(other)).length]).toEqual([[], 1])
+})
+
+test('a frame that is sold out again before its email is written is waited for on', async () => {
+  const { id } = await soldOut()
+  const email = newAddress()
+  await ask(id, email)
+  await confirm(codeIn(await waitForEmail(shop, email)))
+  const facts = { product: String(id), origin: 'https://negozio.example', asked: shop.now().toISOString() }
+  await shop.deps.db.deleteFrom('restock_watch').where('watcher_email', '=', email).execute()
+  expect(await findRestocked(shop.deps.db, facts, email)).toBeUndefined()
+  await setStock(id, 1)
+  await tellRestocked(shop.deps)
+  expect((await waitForEmail(shop, email, 2)).text).toContain('di nuovo disponibile')
 })
 
 test('a link is over after seven days, and its address is forgotten; a confirmed one after a year', async () => {

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Handlers } from '#server/platform/http/endpoints.ts'
-import { confirmWatch, watchProduct } from './watch.ts'
+import { cancelWatch, confirmWatch, watchProduct } from './watch.ts'
 
 export const restockRoutes = (deps: Deps) =>
   ({
@@ -10,5 +10,9 @@ export const restockRoutes = (deps: Deps) =>
     'POST /Avvisi/Conferma': async ({ body }) => {
       const { productId, code } = await confirmWatch(deps, body.codice)
       return { prodotto: productId, codiceProdotto: code }
+    },
+    'POST /Avvisi/Annulla': async ({ body }) => {
+      await cancelWatch(deps, body.codice)
+      return { success: true as const }
     },
   }) satisfies Partial<Handlers>

@@ -8,7 +8,15 @@ import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { EmailJob } from '#server/platform/email/email-job.ts'
 import type { Client } from '#server/platform/http/endpoints.ts'
 import { mayAttempt } from '#server/platform/rate-limit/limits.ts'
-import { confirmByCode, deleteOldWatches, selectUnconfirmed, setCode, takeRestocked, upsertWatch } from './queries.ts'
+import {
+  confirmByCode,
+  deleteByCode,
+  deleteOldWatches,
+  selectUnconfirmed,
+  setCode,
+  takeRestocked,
+  upsertWatch,
+} from './queries.ts'
 
 const dayMs = 86_400_000
 /** An address that is not confirmed is forgotten, and its link over, after so long; what was confirmed after a year. */
@@ -66,17 +74,22 @@ export async function confirmWatch({ db, now }: Pick<Deps, 'db' | 'now'>, code: 
   return { productId: found.product_id, code: found.code }
 }
 
+/** Forgets the address that a code was sent to; a code that is good for nothing has nothing to forget. */
+export async function cancelWatch({ db }: Pick<Deps, 'db'>, code: string) {
+  await deleteByCode(db, hashOf(code))
+}
+
 /** Asks for the emails about frames that are back, and forgets who waited for them, and rows that are too old. */
 export async function tellRestocked(deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'log'>) {
   for (let told = atOnce; told === atOnce;) {
     told = await inTransaction(deps.db, async (tx) => {
       const rows = await takeRestocked(tx, atOnce)
       const emails = rows.map(
-        ({ id, product_id: product, watcher_email: recipient, watcher_origin: origin }): EmailJob => ({
+        ({ id, product_id: product, watcher_email: recipient, watcher_origin: origin, asked_at: asked }): EmailJob => ({
           key: `restocked-${id}`,
           kind: 'restocked',
           recipient,
-          facts: { product: String(product), origin },
+          facts: { product: String(product), origin, asked: asked.toISOString() },
         }),
       )
       await deps.jobs.enqueue(tx, ...emails)

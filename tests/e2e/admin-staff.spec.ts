@@ -1,7 +1,7 @@
 import { enter, newAccount, newAddress, openSignedIn, emailTo } from './support/account.ts'
 import { follow } from './support/navigation.ts'
 import { openAsOwner, writeOrders } from './support/orders.ts'
-import { expect, expectAccessible, forgive, ready, test, type Shop } from './support/test.ts'
+import { expect, expectAccessible, forgive, open, ready, test, type Shop } from './support/test.ts'
 
 /** Gives an account a second factor, after it has signed in without one. */
 const giveSecondFactor = (shop: Shop, email: string) =>
@@ -108,6 +108,10 @@ test(
     await page.getByRole('button', { name: 'Modifica stato' }).click()
     await expect(page.getByLabel('Nuovo stato')).toContainText('Completato')
     await expect(page.getByLabel('Nuovo stato')).not.toContainText('Cancellato')
+    const notTheirs = page.getByRole('heading', { name: 'Questa pagina è di un’altra mansione' })
+    await open(page, '/admin/iva')
+    await expect(notTheirs).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Scarica CSV' })).toHaveCount(0)
 
     await hire('accountant')
     await expect(tabs).toHaveText(['Ordini', 'Sconti', 'Brands', 'Prodotti'])
@@ -127,6 +131,9 @@ test(
     // theirs are neither the page of a person nor the requests for lenses, only the file of what lenses cost
     await expect(page.getByRole('heading', { name: 'Cliente' })).toBeVisible()
     await expect(page.locator('a[href^="/admin/utenti/"]')).toHaveCount(0)
+    await expectAccessible(page)
+    await open(page, '/admin/assistenza')
+    await expect(notTheirs).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Lenti su richiesta', exact: true }).click()
     await expect(page.getByRole('button', { name: /^Scarica \d{4}$/ })).toHaveCount(2)

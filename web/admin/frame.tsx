@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useSession } from '#web/session/session.ts'
 import { TestKeys } from './attention/test-keys.tsx'
 import { useTitleCount } from './attention/use-title-count.ts'
 import { Bar } from './navigation/bar.tsx'
+import { mayOpen } from './navigation/entries.ts'
 import { useDesk } from './navigation/use-desk.ts'
 import { Sidebar } from './navigation/sidebar.tsx'
 
@@ -14,6 +15,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const [client] = useState(openClient)
   const isDesk = useDesk()
   const session = useSession()
+  const { pathname } = useLocation()
   if (session.status === 'known' && session.user?.secondoFattoreDovuto) return <FactorFirst />
   return (
     <CSPProvider disableStyleElements>
@@ -22,7 +24,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           {isDesk && <Sidebar />}
           <main className="px-4 md:px-8 py-6 md:py-8 w-full max-w-[1600px] mx-auto">
             <TestKeys />
-            {children}
+            {mayOpen(pathname) ? children : <OfAnotherDuty />}
           </main>
           {!isDesk && <Bar />}
           <TitleCount />
@@ -46,6 +48,19 @@ const FactorFirst = () => (
       </Link>
     </p>
   </main>
+)
+
+/** Reached by its address: the navigation does not lead there. */
+const OfAnotherDuty = () => (
+  <>
+    <h1 className="largo text-xl">Questa pagina è di un’altra mansione</h1>
+    <p className="mt-4 max-w-[56ch]">Se ti serve, chiedi a un titolare di cambiare la tua.</p>
+    <p className="mt-4">
+      <Link className="collegamento inline-block py-2.5" to="/admin">
+        Vai a Oggi
+      </Link>
+    </p>
+  </>
 )
 
 function TitleCount() {

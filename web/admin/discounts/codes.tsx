@@ -3,6 +3,7 @@ import { formatEuro } from '#contract/money.ts'
 import { discountsQuery, settleDiscount, type UsedDiscount } from '#web/admin/queries/discounts.ts'
 import type { Column } from '#web/admin/table/data-table.tsx'
 import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
+import { may } from '#web/session/may.tsx'
 import { codeActions } from './codes-actions.tsx'
 import { NewCode } from './codes-form.tsx'
 import { sayConditions, sayUses, sayWorth, stateOf } from './codes-words.ts'
@@ -36,7 +37,7 @@ export function Codes() {
       query={query}
       nameOf={({ codice }) => codice}
       actions={actions}
-      none="Non c’è ancora nessun codice. Il modulo si apre con «Crea codice»: i codici e la loro tabella arriveranno qui."
+      none={`Non c’è ancora nessun codice.${may('POST /Sconti/CreaSconto') ? ' Il modulo si apre con «Crea codice»: i codici e la loro tabella arriveranno qui.' : ''}`}
     >
       {query.data && query.data.length > 0 && (
         <p className="mt-3 text-sm text-inchiostro-2">

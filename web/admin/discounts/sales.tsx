@@ -7,6 +7,7 @@ import type { Column } from '#web/admin/table/data-table.tsx'
 import { Pager } from '#web/admin/table/pager.tsx'
 import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { useTableView } from '#web/admin/table/use-view.ts'
+import { may } from '#web/session/may.tsx'
 import { sayDaysOfSale } from './days.ts'
 import { saleActions } from './sales-actions.tsx'
 import { sayFrames, sayWorth } from './sales-words.ts'
@@ -54,7 +55,7 @@ export function Sales() {
       query={query}
       nameOf={({ nome }) => nome}
       actions={actions}
-      none="Non c’è ancora nessun saldo. Con «Metti in saldo» scegli occhiali, prezzo e giorni: comincia e finisce da solo."
+      none={`Non c’è ancora nessun saldo.${may('POST /Saldi/Crea') ? ' Con «Metti in saldo» scegli occhiali, prezzo e giorni: comincia e finisce da solo.' : ''}`}
     >
       {rows && (total > saldiPerPagina || view.pagina > 1) && (
         <Pager

@@ -91,5 +91,13 @@ export function entryOf(pathname: string, search: URLSearchParams): string | und
   const tab = search.get('tab')
   if (path === '/admin/impostazioni' && search.get('sezione') === 'apertura') return `${path}?sezione=apertura`
   const address = path === '/admin' && tab ? `${path}?tab=${tab}` : path
-  return groups.flatMap(({ entries }) => entries).find(({ to }) => to === address)?.to
+  return entryAt(address)?.to
+}
+
+const entryAt = (address: string) => groups.flatMap(({ entries }) => entries).find(({ to }) => to === address)
+
+/** Whether one's duty opens a page; the tabs of the dashboard show those that it does. */
+export function mayOpen(pathname: string) {
+  const entry = entryAt(pathname.toLowerCase().replace(/\/+$/, ''))
+  return entry === undefined || permitted([entry]).length > 0
 }

@@ -17,6 +17,13 @@ export function phonePhoto({ width = 60, height = 40 } = {}) {
     .toBuffer()
 }
 
+/** A photo of nothing, in the proportions of a product's pictures: their AVIF costs a fifth of what those of noise do. */
+export function whitePhoto() {
+  return sharp({ create: { width: 60, height: 45, channels: 3, background: '#ffffff' } })
+    .jpeg()
+    .toBuffer()
+}
+
 const chunk = (type: string, data: Buffer) => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const size = Buffer.alloc(4)

@@ -57,4 +57,6 @@ function lighten(html: string, colors: string) {
 
 /** The rules that a page uses, in place of the whole stylesheet, which comes as a file with the scripts. */
 const all = toBytes(styles)
-const used = openStyles(all)
+/** Read at the first page: the commands of the shop draw none. */
+let choose: ReturnType<typeof openStyles> | undefined
+const used = (html: string) => (choose ??= openStyles(all))(html)

@@ -38,9 +38,11 @@ export function runScript(
   tree = root,
 ): RunningProcess {
   const { PATH = '', HOME = '', TMPDIR } = process.env
+  // what Node has compiled is kept until the next build, or each start would compile the shop anew
+  const given = { ...memory.env, NODE_COMPILE_CACHE: join(tree, 'build', '.compiled') }
   const child = spawn(process.execPath, [...memory.flags, join(tree, script), ...args], {
     cwd: tree,
-    env: { ...memory.env, PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', PARENT_FD: '0', ...settings },
+    env: { ...given, PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', PARENT_FD: '0', ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   let output = ''

@@ -19,16 +19,23 @@ declare module 'vitest' {
 const settings = { fsync: 'off', full_page_writes: 'off', wal_keep_size: '0', autovacuum_naptime: '1h' }
 
 export const templateName = 'shop_template'
+/** The same, whose owner hears of no orders and days. */
+export const quietTemplateName = 'shop_quiet_template'
+const quiet = JSON.stringify({ tellOrders: 'no', tellDays: 'no' })
 
-/** One PostgreSQL for the whole run, with a migrated database to copy. */
+/** One PostgreSQL for the whole run, with migrated databases to copy. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'occhialeria-'))
   const postgres = await startEmbedded({ dir: join(folder, 'postgres'), settings })
   const log = openLog('ERROR', (line) => process.stderr.write(line))
   const db = openDb(postgres.url, log)
   await sql`create database ${sql.id(templateName)}`.execute(db)
-  await db.destroy()
   await migrate(withDatabase(postgres.url, templateName), log)
+  await sql`create database ${sql.id(quietTemplateName)} template ${sql.id(templateName)}`.execute(db)
+  await db.destroy()
+  const quietDb = openDb(withDatabase(postgres.url, quietTemplateName), log)
+  await sql`update business set changes = ${quiet}`.execute(quietDb)
+  await quietDb.destroy()
   project.provide('databaseUrl', postgres.url)
   return async () => {
     await postgres.stop()

@@ -11,9 +11,8 @@ import { openClient } from '#server/payments/stripe/stripe-gateway.ts'
 import { openSandbox } from '../../sandbox/sandbox.ts'
 import webhookEvents from '../../scripts/run/webhook-events.json' with { type: 'json' }
 import { onServer, openDatabase } from './database.ts'
+import { quietTemplateName, templateName } from './global-setup.ts'
 import { generousLimits } from './limits.ts'
-
-const silent = JSON.stringify({ tellOrders: 'no', tellDays: 'no' })
 
 export interface TestShopOptions {
   /** Fill the demo catalogue and the demo accounts (slower); without it the shelves are empty. */
@@ -43,9 +42,8 @@ export async function openTestShop({
   prepare,
 }: TestShopOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'occhialeria-shop-'))
-  const database = await openDatabase()
+  const database = await openDatabase(ownerHears ? templateName : quietTemplateName)
   if (env['PUBLIC_URL'] && !closed) await onServer(database.url, sql`update business set opened_at = now()`)
-  if (!ownerHears) await onServer(database.url, sql`update business set changes = ${silent}`)
   await prepare?.(database.url)
   const clock = { aheadMs: 0 }
   const now = () => new Date(Date.now() + clock.aheadMs)

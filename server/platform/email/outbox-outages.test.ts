@@ -16,7 +16,7 @@ import type { JobsOptions } from './outbox.ts'
 import { openMailbox } from './mailbox.ts'
 import { openMailer } from './mailer.ts'
 
-test('two processes share the work: 60 emails, each once', async () => {
+test.concurrent('two processes share the work: 60 emails, each once', async () => {
   await using post = await openTestOutbox()
   const jobs = await post.openJobs()
   await post.openJobs()
@@ -27,7 +27,7 @@ test('two processes share the work: 60 emails, each once', async () => {
   expect(await post.subjects()).toEqual(keys.map((key) => `Lettera ${key}`).toSorted((a, b) => a.localeCompare(b)))
 })
 
-test('a process killed after the mail server’s yes sends its email twice at most, with one Message-ID', async () => {
+test.concurrent('a process killed after the mail server’s yes sends its email twice at most, with one Message-ID', async () => {
   await using post = await openTestOutbox()
   const orderId = await post.buildOrder()
   const mailbox = await openMailbox(post.folder)
@@ -64,7 +64,7 @@ test('a process killed after the mail server’s yes sends its email twice at mo
   expect(new Set(mails.map(({ messageId }) => messageId))).toEqual(new Set(['<caduta@ottica.example>']))
 })
 
-test('a job that runs again after its email was sent sends nothing', async () => {
+test.concurrent('a job that runs again after its email was sent sends nothing', async () => {
   await using post = await openTestOutbox()
   const jobs = await post.openJobs()
   const orderId = await post.buildOrder()
@@ -76,7 +76,7 @@ test('a job that runs again after its email was sent sends nothing', async () =>
   expect(await post.subjects()).toEqual(['Lettera unica'])
 })
 
-test('closing lets the email in hand finish', async () => {
+test.concurrent('closing lets the email in hand finish', async () => {
   await using post = await openTestOutbox()
   const mailbox = await openMailbox(post.folder)
   const mailer = openMailer({ smtpUrl: undefined, mailFrom }, mailbox.url)
@@ -99,7 +99,7 @@ test('closing lets the email in hand finish', async () => {
   expect(await post.db.selectFrom('email').select('key').where('sent_at', 'is', null).execute()).toEqual([])
 })
 
-test('connections that the database cuts are made again', async () => {
+test.concurrent('connections that the database cuts are made again', async () => {
   await using post = await openTestOutbox()
   const jobs = await post.openJobs()
   const orderId = await post.buildOrder()
@@ -111,7 +111,7 @@ test('connections that the database cuts are made again', async () => {
   expect(await post.subjects()).toEqual(['Lettera tenace'])
 })
 
-test('a database that falls silent swallows no email: its connections are given up and made again', async () => {
+test.concurrent('a database that falls silent swallows no email: its connections are given up and made again', async () => {
   await using post = await openTestOutbox()
   await using line = await openDatabaseLine(post.databaseUrl)
   const jobs = await post.openJobs({ directUrl: line.url, silentMs: 500 })
@@ -125,7 +125,7 @@ test('a database that falls silent swallows no email: its connections are given 
   expect(await post.subjects()).toEqual(['Lettera udita'])
 })
 
-test('a database that stops and comes back finds its process alive and its emails sent', async () => {
+test.concurrent('a database that stops and comes back finds its process alive and its emails sent', async () => {
   await using post = await openTestOutbox()
   const settings = { fsync: 'off' }
   const dir = join(post.folder, 'postgres')
@@ -149,7 +149,7 @@ test('a database that stops and comes back finds its process alive and its email
   await until(async () => expect(await post.subjects()).toEqual(['Lettera risorta']))
 })
 
-test('an unsent email whose job is gone is asked for again, others are left alone', async () => {
+test.concurrent('an unsent email whose job is gone is asked for again, others are left alone', async () => {
   await using post = await openTestOutbox()
   const jobs = await post.openJobs({ now: () => new Date(Date.now() + 11 * 60_000) })
   const orderId = await post.buildOrder()
@@ -170,7 +170,7 @@ test('an unsent email whose job is gone is asked for again, others are left alon
   expect(await post.subjects()).toEqual(['Lettera persa'])
 })
 
-test('two processes that start at once prepare one database', async () => {
+test.concurrent('two processes that start at once prepare one database', async () => {
   await using post = await openTestOutbox()
   const name = `jobs_${crypto.randomUUID().replaceAll('-', '')}`
   await sql`create database ${sql.id(name)}`.execute(post.db)

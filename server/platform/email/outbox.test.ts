@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/database/client.ts'
 import { emailOf, openTestOutbox, recipient, until } from './outbox.fixtures.ts'
 import { openMailbox } from './mailbox.ts'
 
-test('an email that is asked for many times, also at once, is written once', async () => {
+test.concurrent('an email that is asked for many times, also at once, is written once', async () => {
   await using post = await openTestOutbox()
   const jobs = await post.openJobs()
   const orderId = await post.buildOrder()
@@ -20,7 +20,7 @@ test('an email that is asked for many times, also at once, is written once', asy
   expect(await post.subjects()).toEqual(['Lettera conferma-1', 'Lettera conferma-2'])
 })
 
-test('of emails that are asked for together those are written that are new and have a recipient', async () => {
+test.concurrent('of emails that are asked for together those are written that are new and have a recipient', async () => {
   await using post = await openTestOutbox()
   const jobs = await post.openJobs()
   const orderId = await post.buildOrder()
@@ -41,14 +41,14 @@ test('of emails that are asked for together those are written that are new and h
   expect(asked.rows.map(({ key }) => key)).toEqual(['prima', 'seconda', 'terza'])
 })
 
-test('an email without a recipient is not sent', async () => {
+test.concurrent('an email without a recipient is not sent', async () => {
   await using post = await openTestOutbox()
   const jobs = await post.openJobs()
   await inTransaction(post.db, (tx) => jobs.enqueue(tx, { key: 'a-nessuno', kind: 'order-confirmed', recipient: '' }))
   expect(await post.db.selectFrom('email').select('key').execute()).toEqual([])
 })
 
-test('an email that may wait leaves after its time, and after those asked for since', async () => {
+test.concurrent('an email that may wait leaves after its time, and after those asked for since', async () => {
   await using post = await openTestOutbox()
   const jobs = await post.openJobs()
   const orderId = await post.buildOrder()
@@ -59,7 +59,7 @@ test('an email that may wait leaves after its time, and after those asked for si
   expect(sent.map(({ key }) => key)).toEqual(['subito', 'attesa'])
 })
 
-test('a code that is waited for leaves before emails that were asked for earlier', async () => {
+test.concurrent('a code that is waited for leaves before emails that were asked for earlier', async () => {
   await using post = await openTestOutbox()
   const orderId = await post.buildOrder()
   const order: string[] = []
@@ -81,7 +81,7 @@ test('a code that is waited for leaves before emails that were asked for earlier
   expect(order.indexOf('codice')).toBeLessThan(10)
 })
 
-test('an event that is rolled back sends no email', async () => {
+test.concurrent('an event that is rolled back sends no email', async () => {
   await using post = await openTestOutbox()
   const jobs = await post.openJobs()
   const orderId = await post.buildOrder()
@@ -96,7 +96,7 @@ test('an event that is rolled back sends no email', async () => {
   expect(await post.db.selectFrom('email').select('key').execute()).toEqual([{ key: 'dopo' }])
 })
 
-test('an email is not looked for before the event that it reports is committed', async () => {
+test.concurrent('an email is not looked for before the event that it reports is committed', async () => {
   await using post = await openTestOutbox()
   const jobs = await post.openJobs()
   const orderId = await post.buildOrder()
@@ -108,7 +108,7 @@ test('an email is not looked for before the event that it reports is committed',
   expect(await post.subjects()).toEqual(['Lettera lenta'])
 })
 
-test('an email has sender, one recipient and a Message-ID that its key gives', async () => {
+test.concurrent('an email has sender, one recipient and a Message-ID that its key gives', async () => {
   await using post = await openTestOutbox()
   const jobs = await post.openJobs()
   const orderId = await post.buildOrder()
@@ -129,7 +129,7 @@ test('an email has sender, one recipient and a Message-ID that its key gives', a
   for (const other of others) expect(other.to).toHaveLength(1)
 })
 
-test('an email whose job names no recipient goes where its writer says', async () => {
+test.concurrent('an email whose job names no recipient goes where its writer says', async () => {
   await using post = await openTestOutbox()
   const told: (string | undefined)[] = []
   const jobs = await post.openJobs({
@@ -147,7 +147,7 @@ test('an email whose job names no recipient goes where its writer says', async (
   expect(kept).toEqual({ recipient: '' })
 })
 
-test('a line break in a subject adds no header', async () => {
+test.concurrent('a line break in a subject adds no header', async () => {
   await using post = await openTestOutbox()
   const jobs = await post.openJobs({
     write: async ({ recipient: to = '' }) => ({
@@ -164,7 +164,7 @@ test('a line break in a subject adds no header', async () => {
   expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
 })
 
-test('emails wait for a mail server that is away', async () => {
+test.concurrent('emails wait for a mail server that is away', async () => {
   await using post = await openTestOutbox()
   const { url, close } = await openMailbox(post.folder)
   const port = Number(new URL(url).port)
@@ -191,7 +191,7 @@ test('emails wait for a mail server that is away', async () => {
   expect(received).toEqual([recipient])
 })
 
-test('a mail server that says no for now is asked again, one that refuses the recipient is not', async () => {
+test.concurrent('a mail server that says no for now is asked again, one that refuses the recipient is not', async () => {
   await using post = await openTestOutbox()
   let tries = 0
   const server = new SMTPServer({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorLog, openDatabase } from '#tests/support/database.ts'
 import { openTestShop } from '#tests/support/shop.ts'
-import { openDb, type Db } from './client.ts'
+import { inTransaction, openDb, type Db } from './client.ts'
 import { isMigrated, migrate, migrationFiles } from './migrate.ts'
 import { readMigrationName } from './migration-names.ts'
 import { findBreaks, readFacts } from './schema-rules.fixtures.ts'
@@ -53,15 +53,16 @@ describe('an expand migration', () => {
     const db = openDb(database.url, errorLog)
     await sql`drop schema public cascade`.execute(db)
     await sql`create schema public`.execute(db)
-    const known: Record<string, string> = {}
     const found: Record<string, string[]> = {}
+    let before = await readFacts(db)
     for (const name of names) {
-      const before = await readFacts(db)
-      known[name] = migrationFiles[name] ?? ''
+      // as the migrator runs it, which reads every table and column first
+      await inTransaction(db, (tx) => sql.raw(migrationFiles[name] ?? '').execute(tx))
       if (readMigrationName(names[names.indexOf(name) + 1] ?? name)?.kind === 'unmarked') continue
-      await migrate(database.url, errorLog, waits, known)
-      const breaks = findBreaks(before, await readFacts(db))
+      const after = await readFacts(db)
+      const breaks = findBreaks(before, after)
       if (readMigrationName(name)?.kind === 'expand' && breaks.length > 0) found[name] = breaks
+      before = after
     }
     await db.destroy()
     expect(found).toEqual({})

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShop } from '#server/app/shop.ts'
 import { manifestName, nameBackup } from '#server/platform/backup/manifest.ts'
 import { removeUnsentAttachments } from '#server/support/remove-attachments.ts'
-import { phonePhoto } from '#server/support/attachments.fixtures.ts'
+import { phonePhoto, whitePhoto } from '#server/support/attachments.fixtures.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { openS3Server } from '#tests/support/s3-server.ts'
@@ -45,7 +45,7 @@ afterAll(async () => {
 async function addPicture() {
   const { id } = await buildProduct(shop.deps.db)
   const body = new FormData()
-  body.append('imgs', new File([new Uint8Array(await phonePhoto())], 'foto.jpg'))
+  body.append('imgs', new File([new Uint8Array(await whitePhoto())], 'foto.jpg'))
   const { json, status, text } = await shop.call('POST /Prodotti/AggiungiImmagini', {
     token: owner,
     query: { prodotto: id },

@@ -138,7 +138,7 @@ test(
     expect(priced.json().sconto?.codice).toBe(codice)
     await goToCheckout(shop, mine, { code })
     expect(await usesOf(shop, codice)).toBe(0)
-    await setFaults(shop, { api: { only: 'POST /v1/checkout/sessions', timeout: 1 } })
+    await setFaults(shop, { api: { only: 'POST /v1/checkout/sessions', error500: 1 } })
     const { token: another } = await buildCaller(shop)
     expect((await checkoutWith(shop, another, codice, { code })).status).toBe(502)
     await setFaults(shop)

@@ -4,13 +4,13 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { endStalledBodies } from './stalled-bodies.ts'
 
 const sockets: Socket[] = []
-afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()))
+afterAll(() => sockets.splice(0).forEach((socket) => socket.destroy()))
 
 /** A client that sends what it is told and nothing else. */
 async function open(address: string, text: string) {
@@ -22,10 +22,13 @@ async function open(address: string, text: string) {
   return socket
 }
 
+/** `expect.poll` is of one test at a time. */
+const waits = { timeout: 15_000, interval: 50 }
+
 const headOf = (path: string, more: string[] = []) =>
   [`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Content-Length: 1000', ...more].join('\r\n') + '\r\n\r\n'
 
-test('a body that stops arriving is ended, one that comes slowly is read whole', async () => {
+test.concurrent('a body that stops arriving is ended, one that comes slowly is read whole', async () => {
   await using app = Fastify()
   endStalledBodies(app, new AbortController().signal, { open: 1500, leaving: 100 })
   app.post('/', { bodyLimit: 2000 }, ({ body }) => ({ length: String(body).length }))
@@ -43,7 +46,7 @@ test('a body that stops arriving is ended, one that comes slowly is read whole',
   await closed
 })
 
-test('the second body of a connection is watched as the first', async () => {
+test.concurrent('the second body of a connection is watched as the first', async () => {
   await using app = Fastify()
   endStalledBodies(app, new AbortController().signal, { open: 100, leaving: 100 })
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -57,7 +60,7 @@ test('the second body of a connection is watched as the first', async () => {
   await closed
 })
 
-test('a request without a connection, as tests inject it, makes the watch throw nothing', async () => {
+test.concurrent('a request without a connection, as tests inject it, makes the watch throw nothing', async () => {
   await using app = Fastify()
   endStalledBodies(app, new AbortController().signal, { open: 100, leaving: 100 })
   app.post('/', () => ({}))
@@ -66,7 +69,7 @@ test('a request without a connection, as tests inject it, makes the watch throw 
   await sleep(1200)
 })
 
-test('an upload that stalls in the middle does not keep the shop from closing, and leaves no file', async () => {
+test.concurrent('an upload that stalls in the middle does not keep the shop from closing, and leaves no file', async () => {
   await using shop = await openTestShop()
   const address = await shop.listen()
   const { token } = await buildCaller(shop, { role: 'administrator' })
@@ -79,12 +82,12 @@ test('an upload that stalls in the middle does not keep the shop from closing, a
   ])
   const part = '--x\r\nContent-Disposition: form-data; name="imgs"; filename="a.jpg"\r\n\r\nabc'
   const socket = await open(address, head + part)
-  await expect.poll(() => existsSync(uploads) && readdirSync(uploads)).toHaveLength(1)
+  await vi.waitFor(() => expect(existsSync(uploads) && readdirSync(uploads)).toHaveLength(1), waits)
   const closed = once(socket, 'close')
   const begun = performance.now()
   shop.leave()
   await shop.app.close()
   console.log(`closed ${Math.round(performance.now() - begun)} ms after an upload stalled`)
   await closed
-  await expect.poll(() => readdirSync(uploads)).toEqual([])
+  await vi.waitFor(() => expect(readdirSync(uploads)).toEqual([]), waits)
 }, 60_000)

@@ -102,7 +102,7 @@ interface AccountWish {
 }
 
 /** No password opens it, and trying costs next to nothing. */
-const nobodysHash = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+export const nobodysHash = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** An account with a session: the tokens are real, only the password is not asked for. */
 export async function buildCaller(shop: TestShop, wish: AccountWish = {}) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longest } from './bounds.ts'
 import { openingRows, type OpeningRow } from './opening-rows.ts'
-import { istante, testo } from './shapes.ts'
+import { istante, unaRiga, testo } from './shapes.ts'
 
 const riga = z.enum(Object.keys(openingRows) as [OpeningRow, ...OpeningRow[]])
 
@@ -35,7 +35,7 @@ export const CodiceApertura = z.object({ codice: testo(80).min(1) })
 
 /** Any field may be missing, so that the words are those of what is missing. */
 export const PrimoTitolare = CodiceApertura.extend({
-  nomeCompleto: testo(longest.personName).optional(),
+  nomeCompleto: unaRiga(longest.personName).optional(),
   email: testo(longest.email).optional(),
   password: testo(longest.password).optional(),
 })

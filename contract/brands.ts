@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { longest } from './bounds.ts'
-import { istante, numero, numeroInQuery, testo } from './shapes.ts'
+import { istante, numero, numeroInQuery, unaRiga, piuRighe, testo } from './shapes.ts'
 
 /** `img` is a path served by this host (S-261, S-262). */
 export const Brand = z
@@ -25,22 +25,22 @@ export type ChiProduce = Pick<BrandGestito, keyof typeof chiProduce>
 
 /** Added to the specified calls: a client that does not send it leaves it as it is. */
 const chiProduceInviato = {
-  produttore: chiProduce.produttore.optional(),
-  responsabileUe: chiProduce.responsabileUe.optional(),
+  produttore: piuRighe(longest.maker).optional(),
+  responsabileUe: piuRighe(longest.maker).optional(),
 }
 
 export const BrandCercato = z.object({ id: numeroInQuery })
 /** `attivo`: what it is to be; without it the other of the two (S-410). In another window it may have been turned already. */
 export const BrandDaAttivare = BrandCercato.extend({ attivo: z.enum(['true', 'false']).optional() })
 export const NuovoBrand = z
-  .object({ nome: testo(longest.brand), img: z.union([z.file(), z.literal('')]), ...chiProduceInviato })
+  .object({ nome: unaRiga(longest.brand), img: z.union([z.file(), z.literal('')]), ...chiProduceInviato })
   .meta({ id: 'NuovoBrand' })
 export type NuovoBrand = z.output<typeof NuovoBrand>
 
 /** `img`: a new file, or the present path (H-97). `modificatoIl`, as it was read: what was changed since is not overwritten. */
 export const ModificheBrand = z
   .object({
-    nome: testo(longest.brand),
+    nome: unaRiga(longest.brand),
     img: z.union([z.file(), testo(longest.picture)]),
     modificatoIl: istante.optional(),
     ...chiProduceInviato,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
-import { testo } from './shapes.ts'
+import { testo, unaRiga } from './shapes.ts'
 
 const titolo = testo(longest.columnTitle)
 /** A column of the file of products. */
@@ -9,7 +9,7 @@ const titoli = z.array(titolo).max(highest.columnTitles)
 
 const abbinamento = {
   /** Whom the list comes from; empty: not said. */
-  fornitore: testo(longest.supplier),
+  fornitore: unaRiga(longest.supplier),
   colonne: z.array(z.object({ colonna, titolo })).max(100),
   /** What every new product gets in a column that the list lacks. */
   fissi: z.array(z.object({ colonna, valore: testo(longest.brand) })).max(10),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { longest } from './bounds.ts'
-import { testo } from './shapes.ts'
+import { unaRiga, piuRighe, testo } from './shapes.ts'
 
 /**
  * What a visitor writes to the shop. Each field is optional here, so that an empty one gets its own words. `sito` is on no
@@ -8,9 +8,9 @@ import { testo } from './shapes.ts'
  */
 export const MessaggioVisitatore = z
   .object({
-    nome: testo(longest.visitorName).optional(),
+    nome: unaRiga(longest.visitorName).optional(),
     email: testo(longest.email).optional(),
-    messaggio: testo(longest.message).optional(),
+    messaggio: piuRighe(longest.message).optional(),
     sito: testo(400).optional(),
   })
   .meta({ id: 'MessaggioVisitatore' })

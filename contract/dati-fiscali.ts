@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { longest } from './bounds.ts'
-import { testo } from './shapes.ts'
+import { unaRiga, testo } from './shapes.ts'
 
 /** A person, for the codice fiscale on the receipt. */
-const Persona = z.object({ tipo: z.literal('persona'), codiceFiscale: testo(longest.taxCode) })
+const Persona = z.object({ tipo: z.literal('persona'), codiceFiscale: unaRiga(longest.taxCode) })
 
 /** Who wants an invoice: where it goes is `codiceSdi` or `pecFattura`. An empty text is one that is not given. */
 const Azienda = z.object({
   tipo: z.literal('azienda'),
-  denominazione: testo(longest.companyName),
+  denominazione: unaRiga(longest.companyName),
   /** The registered office, which an invoice names. */
-  sede: testo(longest.addressPart),
-  partitaIva: testo(longest.vatNumber),
-  codiceSdi: testo(longest.sdiCode).optional(),
+  sede: unaRiga(longest.addressPart),
+  partitaIva: unaRiga(longest.vatNumber),
+  codiceSdi: unaRiga(longest.sdiCode).optional(),
   pecFattura: testo(longest.email).optional(),
 })
 

@@ -1,6 +1,9 @@
-/** Some text, without the characters that a mail server reads as something else than the address: `<a@b.it>`, `a@b.it,c`. */
-const text = String.raw`[^\s@<>()[\]\\,:;"]+`
-const pattern = new RegExp(`^${text}@${text}\\.${text}$`)
+/**
+ * Some text, without the characters that a mail server reads as something else than the address: `<a@b.it>`, `a@b.it,c`. With one that
+ * is not drawn an address would be another than it seems.
+ */
+const text = String.raw`[^\s\p{C}\p{Default_Ignorable_Code_Point}@<>()[\]\\,:;"]+`
+const pattern = new RegExp(`^${text}@${text}\\.${text}$`, 'u')
 
 /** Some text, one @, a host with a point: what an email can be sent to (H-76). Browser and server judge by it alike. */
 export const isEmail = (address: string) => pattern.test(address)

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { longest } from './bounds.ts'
 import type { FrameFieldName } from './frame-fields.ts'
 import { mapFields } from './map-fields.ts'
-import { testo } from './shapes.ts'
+import { unaRiga, testo } from './shapes.ts'
 
 /** A form knows texts only; numbers and yes or no are read out of them (S-369). */
-export const numeroScritto = z.union([z.number(), testo(longest.typedNumber)])
+export const numeroScritto = z.union([z.number(), unaRiga(longest.typedNumber)])
 const siNo = z.union([z.boolean(), z.enum(['true', 'false', ''])])
 
 /** The fields of a frame as they are shown. */
@@ -21,7 +21,7 @@ export type FrameValues = { [N in FrameFieldName]: z.output<(typeof shownFields)
 
 /** The same as they are sent. */
 export const sentFields = mapFields({
-  text: ({ most }) => testo(most),
+  text: ({ most }) => unaRiga(most),
   whole: () => numeroScritto.nullable(),
   decimal: () => numeroScritto.nullable(),
   yesNo: () => siNo,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longest } from './bounds.ts'
 import { TestoNovita } from './novita.ts'
-import { istante, testo } from './shapes.ts'
+import { istante, unaRiga, testo } from './shapes.ts'
 
 /** The version of the terms accepted with the registration, the captcha's `prova`, and the text of `novita` where it was agreed to. */
 export const IscrizioneConsentita = z.object({
@@ -13,13 +13,13 @@ export const IscrizioneConsentita = z.object({
 /** All fields may be missing or empty, so that the first check that fails gives the words (S-361). */
 export const Iscrizione = z
   .object({
-    nomeCompleto: testo(longest.personName).optional(),
+    nomeCompleto: unaRiga(longest.personName).optional(),
     email: testo(longest.email).optional(),
     password: testo(longest.password).optional(),
     genere: z.enum(['uomo', 'donna', 'notspecify', '']).optional(),
     /** YYYY-MM-DD */
     dataNascita: testo(40).optional(),
-    telefono: testo(longest.phone).optional(),
+    telefono: unaRiga(longest.phone).optional(),
   })
   .meta({ id: 'Iscrizione' })
 export type Iscrizione = z.output<typeof Iscrizione>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { longest } from './bounds.ts'
-import { istante, numero, testo } from './shapes.ts'
+import { istante, numero, piuRighe, testo } from './shapes.ts'
 
 /** What the shop noted for itself; without `chi` the author's account was erased. */
 export const NotaInterna = z
@@ -10,5 +10,5 @@ export type NotaInterna = z.output<typeof NotaInterna>
 
 /** `richiesta` is the browser's own number of the note: sent again, it is one note. */
 export const NuovaNota = z
-  .object({ id: numero, richiesta: z.uuid(), testo: testo(longest.orderNote) })
+  .object({ id: numero, richiesta: z.uuid(), testo: piuRighe(longest.orderNote) })
   .meta({ id: 'NuovaNota' })

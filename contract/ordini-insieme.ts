@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
 import { OrdineIntero } from './ordini.ts'
-import { numero, testo } from './shapes.ts'
+import { numero, unaRiga, testo } from './shapes.ts'
 
 // many orders in one request
 
@@ -25,7 +25,7 @@ export const OrdiniDaMuovere = z
       z.object({
         id: numero,
         /** Of a parcel that leaves. */
-        codice: testo(longest.shippingCode).optional(),
+        codice: unaRiga(longest.shippingCode).optional(),
         /** The code that the owner saw, empty when there was none; when another stands there by now, nothing is done. */
         codicePrima: testo(longest.shippingCode).optional(),
       }),

@@ -7,7 +7,7 @@ import { MerceDelPacco, Pacco } from './pacchi.ts'
 import { orderActionNames } from './registro.ts'
 import { cancelReasons, orderStateNames } from './order-states.ts'
 import { ScontoApplicato } from './sconti.ts'
-import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
+import { centesimi, istante, numero, numeroInQuery, unaRiga, piuRighe, testo } from './shapes.ts'
 
 /** Where an order stands with the customer's right to withdraw, all declarations together. Days are Rome's. */
 const StatoRecesso = z.object({
@@ -300,7 +300,7 @@ export const Corrieri = z
  */
 export const NuovaSpedizione = z.object({
   id: numeroInQuery,
-  codiceSpedizione: testo(longest.shippingCode),
+  codiceSpedizione: unaRiga(longest.shippingCode),
   codicePrima: testo(longest.shippingCode).optional(),
   corriere: testo(longest.carrier).min(1).optional(),
   pacco: numeroInQuery.optional(),
@@ -309,12 +309,12 @@ export const NuovaSpedizione = z.object({
 export const NuovoIndirizzo = z
   .object({
     id: numero,
-    destinatario: testo(longest.personName),
-    line1: testo(longest.addressPart),
-    line2: testo(longest.addressPart).default(''),
-    postalCode: testo(longest.postalCode),
-    city: testo(longest.city),
-    state: testo(longest.province),
+    destinatario: unaRiga(longest.personName),
+    line1: unaRiga(longest.addressPart),
+    line2: unaRiga(longest.addressPart).default(''),
+    postalCode: unaRiga(longest.postalCode),
+    city: unaRiga(longest.city),
+    state: unaRiga(longest.province),
     vista: Destinazione.optional(),
   })
   .meta({ id: 'NuovoIndirizzo' })
@@ -339,7 +339,7 @@ export const RimborsoChiesto = z
     spedizione: z.boolean().optional(),
     importo: z.int().min(1).max(highest.refund).optional(),
     motivo: z.enum(cancelReasons),
-    nota: testo(longest.refundNote).optional(),
+    nota: piuRighe(longest.refundNote).optional(),
     /** `rimborsabile.importo` as the owner saw it: when another sum is left by now, nothing is done. */
     visto: centesimi.optional(),
   })

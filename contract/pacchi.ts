@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
-import { istante, numero, numeroInQuery, testo } from './shapes.ts'
+import { istante, numero, numeroInQuery, unaRiga, testo } from './shapes.ts'
 
 // an order that leaves in several parcels
 
@@ -42,7 +42,7 @@ export const PaccoDaSpedire = z
       .refine((righe) => new Set(righe.map(({ id }) => id)).size === righe.length),
     /** How many parcels had left as the owner saw it; when there are more by now, nothing is done. */
     partiti: z.int().min(0).max(highest.parcels),
-    codice: testo(longest.shippingCode).optional(),
+    codice: unaRiga(longest.shippingCode).optional(),
     corriere: testo(longest.carrier).min(1).optional(),
     /** The owner saw that the customer withdrew and is not paid back, or has all of it back. */
     recesso: z.literal('visto').optional(),

@@ -3,7 +3,7 @@ import { highest, longest } from './bounds.ts'
 import { longestOnBox } from './box.ts'
 import { facetShapes } from './facet-shapes.ts'
 import { numeroScritto, sentFields, shownFields } from './frame-shapes.ts'
-import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
+import { centesimi, istante, numero, numeroInQuery, unaRiga, piuRighe, testo } from './shapes.ts'
 import { wishLimit } from './window-limits.ts'
 
 /** A frame as the shop shows it. `imgs` is a comma-separated list of addresses (S-254, S-255); see pictures.ts for their widths. */
@@ -174,27 +174,27 @@ export const TrendingScelto = ProdottoScelto.extend({ trending: z.enum(['true', 
 const immagini = z.union([z.file(), z.array(z.file()), z.literal('')])
 
 const descritto = {
-  descrizione: testo(longest.description),
+  descrizione: piuRighe(longest.description),
   marca: testo(longest.brand),
-  tipologia: testo(longest.productType),
+  tipologia: unaRiga(longest.productType),
   ...sentFields,
   /** Without it: the codice without its colour. */
-  modello: testo(longest.productCode),
+  modello: unaRiga(longest.productCode),
 }
 
 /** `ean` may be typed with blanks or hyphens. */
 const onTheBox = {
-  ean: testo(longest.typedNumber).optional(),
-  codiceFornitore: testo(longestOnBox.supplierCode).optional(),
+  ean: unaRiga(longest.typedNumber).optional(),
+  codiceFornitore: unaRiga(longestOnBox.supplierCode).optional(),
 }
 
 /** What stands here must be there (S-387); what is there and blank gets words of its own. */
 export const NuovoProdotto = z
   .object({
-    codice: testo(longest.productCode),
+    codice: unaRiga(longest.productCode),
     imgs: immagini,
     prezzo: numeroScritto,
-    genere: testo(longest.gender),
+    genere: unaRiga(longest.gender),
     ...z.object(descritto).partial().shape,
     giacenza: numeroScritto.optional(),
     costo: numeroScritto.optional(),
@@ -214,10 +214,10 @@ export const ModificheProdotto = z
     id: numero,
     ...z
       .object({
-        codice: testo(longest.productCode),
+        codice: unaRiga(longest.productCode),
         imgs: testo(longest.pictures),
         prezzo: numeroScritto,
-        genere: testo(longest.gender),
+        genere: unaRiga(longest.gender),
         costo: numeroScritto.nullable(),
         ...onTheBox,
         soglia: numeroScritto.nullable(),
@@ -262,7 +262,7 @@ export const MerceArrivata = z
       .array(z.object({ codice: testo(longest.productCode).min(1), pezzi: z.int().min(1).max(highest.stock) }))
       .max(highest.deliveryLines),
     /** What it came with, such as the number of a delivery note. */
-    documento: testo(longest.deliveryNote).optional(),
+    documento: unaRiga(longest.deliveryNote).optional(),
   })
   .meta({ id: 'MerceArrivata' })
 export type MerceArrivata = z.input<typeof MerceArrivata>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
-import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
+import { centesimi, istante, numero, numeroInQuery, unaRiga, piuRighe, testo } from './shapes.ts'
 
 /**
  * Which contract: the order's number, and for a caller not signed in as its customer either the code that was sent to the
@@ -57,8 +57,8 @@ export const RecessoPreparato = z
   .meta({ id: 'RecessoPreparato' })
 
 export const RecessoConfermato = RecessoChiesto.extend({
-  nome: testo(longest.personName).optional(),
-  nota: testo(longest.note).optional(),
+  nome: unaRiga(longest.personName).optional(),
+  nota: piuRighe(longest.note).optional(),
   /** The pieces that go back, by the numbers of `articoli`; all that can when it is missing. */
   righe: z
     .array(z.object({ id: numero, quantita: z.int().min(1).max(highest.piecesRefunded) }))
@@ -144,8 +144,8 @@ export const ResoSpedito = z
   .object({
     ordine: numero,
     recesso: numero,
-    corriere: testo(longest.carrier).min(1),
-    codice: testo(longest.shippingCode).min(1),
+    corriere: unaRiga(longest.carrier).min(1),
+    codice: unaRiga(longest.shippingCode).min(1),
   })
   .meta({ id: 'ResoSpedito' })
 

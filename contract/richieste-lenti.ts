@@ -5,7 +5,7 @@ import { frameFields } from './frame-fields.ts'
 import { mostOfferDays, passiLenti } from './lens-uses.ts'
 import { isKeyOf } from './objects.ts'
 import { Ricetta, UsoLenti } from './lenti.ts'
-import { numero, numeroInQuery, centesimi, istante, testo } from './shapes.ts'
+import { centesimi, istante, numero, numeroInQuery, unaRiga, piuRighe, testo } from './shapes.ts'
 
 // Lenses that a customer asks for, and the optician offers.
 
@@ -26,7 +26,7 @@ export const LentiChieste = z
     senzaRicetta: z.boolean().default(false),
     /** Where they are sent to, by two letters; asked for where the owner serves some provinces alone. */
     provincia: testo(40).optional(),
-    nota: testo(longest.note).default(''),
+    nota: piuRighe(longest.note).default(''),
     /** The version of the words that the customer agreed to; missing: the box is not ticked. */
     consenso: testo(20).optional(),
   })
@@ -185,17 +185,20 @@ export const CodaLenti = z
   .object({ data: z.array(RichiestaInBreve.extend({ cliente: Cliente })), altri: z.literal(true).optional() })
   .meta({ id: 'CodaLenti' })
 
-export const MessaggioMandato = z.object({ id: numero, richiesta, testo: testo(longest.message) })
+export const MessaggioMandato = z.object({ id: numero, richiesta, testo: piuRighe(longest.message) })
 
 export const OffertaMandata = z
   .object({
     id: numero,
     richiesta,
     /** The first is the frame: its price is that of the shop, or less. */
-    voci: z.array(VoceOfferta).min(1).max(20),
+    voci: z
+      .array(VoceOfferta.extend({ nome: unaRiga(longest.lineName).min(1) }))
+      .min(1)
+      .max(20),
     pronteIn: z.int().min(1).max(60),
     valeGiorni: z.int().min(1).max(mostOfferDays),
-    messaggio: testo(longest.message).default(''),
+    messaggio: piuRighe(longest.message).default(''),
   })
   .meta({ id: 'OffertaMandata' })
 export type OffertaMandata = z.input<typeof OffertaMandata>
@@ -214,7 +217,7 @@ export const OffertaAccettata = z.object({
 export const PassoLenti = z.object({
   id: numero,
   passo: z.enum(passiLenti),
-  lotti: testo(longest.lensLots).optional(),
+  lotti: piuRighe(longest.lensLots).optional(),
   /** The step was marked by mistake. */
   annulla: z.literal(true).optional(),
 })

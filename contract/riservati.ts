@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
 import { linkDays } from './shop.ts'
-import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
+import { centesimi, istante, numero, numeroInQuery, unaRiga, piuRighe, testo } from './shapes.ts'
 
 /** The most days for which the pieces of an order that was prepared wait for their payment. */
 export const mostLinkDays = 14
@@ -11,7 +11,7 @@ export const OrdineDaPreparare = z
   .object({
     /** The browser's own number of the wish: the same one twice is one order. */
     richiesta: z.uuid(),
-    nome: testo(longest.personName),
+    nome: unaRiga(longest.personName),
     email: testo(longest.email),
     /** `prezzo`: of a piece, not above that of the shop; without it the shop's. */
     articoli: z
@@ -24,7 +24,7 @@ export const OrdineDaPreparare = z
       )
       .max(highest.linesPrepared),
     /** Why something costs less; needed where it does, and read by the owner alone. */
-    motivo: testo(longest.reductionReason).optional(),
+    motivo: piuRighe(longest.reductionReason).optional(),
     spedizioneGratuita: z.boolean().default(false),
     giorni: z.int().min(1).max(mostLinkDays).default(linkDays),
   })

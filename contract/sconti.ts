@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { longest } from './bounds.ts'
-import { centesimi, numero, numeroInQuery, testo } from './shapes.ts'
+import { centesimi, numero, numeroInQuery, unaRiga, testo } from './shapes.ts'
 
 /** `spedizione` takes the shipping off. */
 const tipoSconto = z.enum(['percentuale', 'importo', 'spedizione'])
@@ -52,7 +52,7 @@ export type Sconto = z.output<typeof Sconto>
 
 export const NuovoSconto = z
   .object({
-    codice: testo(longest.discountCode),
+    codice: unaRiga(longest.discountCode),
     tipo: tipoSconto,
     /** Of `spedizione` it says nothing. */
     valore: z.number(),

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { isTextOf, type TextKind } from './setting-texts.ts'
 
 test.each<[TextKind, string[], string[]]>([
-  ['words', ['Ottica Rossi', 'È'], ['', ' Rossi', 'Rossi ', 'a\nb', 'a\u0000', 'x'.repeat(161)]],
+  [
+    'words',
+    ['Ottica Rossi', 'È'],
+    ['', ' Rossi', 'Rossi ', 'a\nb', 'a\u0000', 'x'.repeat(161), '\u200B', '\u3164', 'Ottica\u202E issoR'],
+  ],
   ['wordsOrNone', ['', '10.000,00 euro'], [' ', 'a\tb']],
   ['email', ['a@b.it'], ['a@b', 'Anna <a@b.it>', '']],
   ['phone', ['+39 0131 000000', '0131123456'], ['', '+39', 'chiamaci', '0131-123456x']],

@@ -9,6 +9,7 @@ import { isPlainMarkdown, plainMarkdownWords } from './plain-markdown.ts'
 import { areKnown } from './placeholders.ts'
 import { areAnswers, mostAnswers } from './ready-answers.ts'
 import { isVatNumber } from './tax-codes.ts'
+import { cleanLine, cleanText } from './visible.ts'
 
 interface TextForm {
   most: number
@@ -126,7 +127,14 @@ export type TextKind = keyof typeof textForms
 
 /** Whether a setting of this kind may be so, exactly as it stands. */
 export const isTextOf = (kind: TextKind, text: string) =>
-  text === text.trim() && !controlOf(kind).test(text) && text.length <= textForms[kind].most && textForms[kind].is(text)
+  text === cleanSetting(kind, text).trim() &&
+  !controlOf(kind).test(text) &&
+  text.length <= textForms[kind].most &&
+  textForms[kind].is(text)
+
+/** A setting without characters that are not drawn; in texts of pages those stay that say where a word may be parted. */
+export const cleanSetting = (kind: TextKind, text: string) =>
+  kind === 'line' || kind === 'sentence' || isWithLines(kind) ? cleanText(text) : cleanLine(text)
 
 const controlOf = (kind: TextKind) => (isWithLines(kind) ? /(?!\n)\p{Cc}/u : /\p{Cc}/u)
 

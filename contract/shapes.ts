@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { highest } from './bounds.ts'
+import { cleanLine, cleanText } from './visible.ts'
 
-/** Text of at most `max` characters that PostgreSQL can store: no NUL. */
-export const testo = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((text) => !text.includes('\0'))
+const isStorable = (text: string) => !text.includes('\0')
+
+/**
+ * Text of at most `max` characters that PostgreSQL can store: no NUL. It stays as it came: for replies, and for what is compared with
+ * something that is stored, a password, a token, a number, a name that is looked for.
+ */
+export const testo = (max: number) => z.string().max(max).refine(isStorable)
+
+/** What people type to be kept in one line: a name, a title, a telephone number, a code. What is not drawn is taken out. */
+export const unaRiga = (max: number) => z.string().refine(isStorable).overwrite(cleanLine).max(max)
+
+/** The same in several lines: a message, a note, a description. */
+export const piuRighe = (max: number) => z.string().refine(isStorable).overwrite(cleanText).max(max)
 
 /** A number that people see, of a product, an order or a page. */
 export const numero = z.int().min(1).max(highest.id)

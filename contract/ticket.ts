@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
 import { rispondono, ticketCategories, ticketStateNames } from './assistenza.ts'
-import { istante, numero, numeroInQuery, testo } from './shapes.ts'
+import { istante, numero, numeroInQuery, unaRiga, piuRighe, testo } from './shapes.ts'
 
 /** What the browser calls a thing it sends, so that the same one sent again is known and not done twice. */
 const chiave = testo(64).min(8).optional()
@@ -59,7 +59,7 @@ export type Ticket = z.output<typeof Ticket>
 /** Titolo and categoria are optional here, so that a missing one gets its own words (S-379). */
 export const NuovoTicket = z
   .object({
-    titolo: testo(2000).optional(),
+    titolo: unaRiga(2000).optional(),
     categoria: testo(200).optional(),
     ordine: numero.optional(),
     prodotto: numero.optional(),
@@ -70,7 +70,7 @@ export type NuovoTicket = z.output<typeof NuovoTicket>
 
 /** The shop writes to the customer of an order first: a ticket about it, with this as its first message. */
 export const MessaggioAlCliente = z
-  .object({ ordine: numero, titolo: testo(2000), contenuto: testo(20_000), chiave: testo(64).min(8) })
+  .object({ ordine: numero, titolo: unaRiga(2000), contenuto: piuRighe(20_000), chiave: testo(64).min(8) })
   .meta({ id: 'MessaggioAlCliente' })
 export type MessaggioAlCliente = z.output<typeof MessaggioAlCliente>
 
@@ -125,10 +125,10 @@ export const StatoTicket = z
   .meta({ id: 'StatoTicket' })
 
 /** The text also comes in the body, which wins and is where the shop's own browser code puts it (H-18). */
-export const MessaggioInQuery = z.object({ id: numeroInQuery, message: testo(20_000).optional() })
+export const MessaggioInQuery = z.object({ id: numeroInQuery, message: piuRighe(20_000).optional() })
 export const NuovoMessaggio = z
   .object({
-    contenuto: testo(20_000).optional(),
+    contenuto: piuRighe(20_000).optional(),
     allegati: z.array(z.uuid()).max(100).optional(),
     chiave,
   })

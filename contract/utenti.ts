@@ -3,7 +3,7 @@ import { highest, longest } from './bounds.ts'
 import { mansioni } from './mansioni.ts'
 import { ConsensoNovita } from './novita.ts'
 import { codice } from './secondo-fattore.ts'
-import { istante, numero, numeroInQuery, testo } from './shapes.ts'
+import { istante, numero, numeroInQuery, unaRiga, testo } from './shapes.ts'
 
 /** The role's names on the wire (S-266, S-282). */
 export const roleNames = ['Amministratore', 'Cliente'] as const
@@ -77,9 +77,9 @@ export const UtenteCercatoOSe = z.object({ id: numeroInQuery.optional() })
 /** What changes of a person; a blank field stays as it was (S-377). */
 export const ModificheUtente = z
   .object({
-    nomeCompleto: testo(longest.personName).nullish(),
+    nomeCompleto: unaRiga(longest.personName).nullish(),
     dataNascita: z.union([z.iso.date(), z.literal('')]).nullish(),
-    telefono: testo(longest.phone).nullish(),
+    telefono: unaRiga(longest.phone).nullish(),
     genere: z.union([z.enum(genderNames), z.literal('')]).nullish(),
     /** As it was read: a later edit of the person is not overwritten. */
     modificatoIl: istante.optional(),

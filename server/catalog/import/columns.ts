@@ -28,9 +28,9 @@ function text(
   return {
     write: (prodotto) => writeText(prodotto[name]),
     read(cell) {
-      const typed = readText(cell)
-      if (!shape.safeParse(typed).success) throw new Problem('text-too-long')
-      return typed
+      const { data } = shape.safeParse(readText(cell))
+      if (data === undefined) throw new Problem('text-too-long')
+      return data
     },
   }
 }

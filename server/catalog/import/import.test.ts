@@ -225,6 +225,17 @@ ${'x'.repeat(65)};10;da vista;uomo;;;;`
     expect(await version()).toBe(before)
   })
 
+  test('what is not drawn is taken out of texts and names, and a code without it is the same code', async () => {
+    const code = newCode()
+    const start = 'codice;marca;tipologia;prezzo;genere;descrizione\n'
+    const row = `Vol\u200Bpedo;da vista;10;uomo;"Leg\u202Egera\u00AD!"`
+    expect(await send(`${start}IMP\u200B${code.slice(3)};${row}\n`)).toMatchObject({ creati: 1 })
+    expect(await known(code)).toMatchObject({ codice: code, marca: 'Volpedo', descrizione: 'Leggera\u00AD!' })
+    expect(await look(`${start}${code}\u2060;${row}\n`)).toMatchObject({ uguali: 1 })
+    const twice = await look(`${start}A\u200BZ9;${row}\nAZ9;${row}\n`)
+    expect(twice.righe[0]?.errori[0]?.messaggio).toMatch(/AZ9/)
+  })
+
   test('a new product says which columns it lacks', async () => {
     const [line] = (await look(`codice\n${newCode()}\n`)).righe
     expect(line?.errori).toEqual([

@@ -1,4 +1,5 @@
 import { highest } from '#contract/bounds.ts'
+import { cleanLine } from '#contract/visible.ts'
 import { writeNewBrand } from '#server/catalog/brands/edit-brand.ts'
 import { findBrand, type BrandRef } from '#server/catalog/brands/find-brand.ts'
 import type { Db } from '#server/platform/database/client.ts'
@@ -22,7 +23,7 @@ export function openBrands(db: Db, create: boolean) {
     } catch (error) {
       if (!(error instanceof Problem && error.code === 'brand-unknown')) throw error
       const key = keyOf(name)
-      if (!lacking.has(key)) lacking.set(key, name.trim())
+      if (!lacking.has(key)) lacking.set(key, cleanLine(name).trim())
       if (!create) throw error
       if (lacking.size > highest.newBrands) throw new Problem('brands-too-many')
       return { id: notYet, name: lacking.get(key) ?? '' }
@@ -39,7 +40,7 @@ export function openBrands(db: Db, create: boolean) {
   }
 }
 
-const keyOf = (name: string) => name.trim().toLowerCase()
+const keyOf = (name: string) => cleanLine(name).trim().toLowerCase()
 
 interface Creation {
   actor: Actor

@@ -1,5 +1,6 @@
 import { unknownFrame } from '#contract/map-fields.ts'
 import { entriesOf } from '#contract/objects.ts'
+import { cleanLine } from '#contract/visible.ts'
 import { differences } from '#server/platform/audit/record.ts'
 import type { BrandRef } from '#server/catalog/brands/find-brand.ts'
 import { modelOf } from '#server/catalog/products/code.ts'
@@ -53,7 +54,7 @@ function withNeeded(cells: ProductLine['cells']) {
   return { ...cells, ...Object.fromEntries(lacking.map((column) => [column, ''])) }
 }
 
-export const codeOf = ({ cells }: ProductLine) => readText(cells.codice ?? '').trim()
+export const codeOf = ({ cells }: ProductLine) => cleanLine(readText(cells.codice ?? '')).trim()
 const keyOf = (line: ProductLine) => codeOf(line).toLowerCase()
 
 /** What the file would do, line by line, by the rules that also the owner's windows follow. */

@@ -199,7 +199,11 @@ test('a file of a carrier names its orders by number or by name, and reading it 
   const named = await buyOne(`Maria D'${surname} Però`)
   const [one, two, three] = [newCode(), newCode(), newCode()]
   await move('spedisci', [{ id: third, codice: three }])
-  const lines = [`#${first};;${one}`, `;PERO' MARIA D’${surname.toUpperCase()};${two}`, `Ordine ${third};;${three}`]
+  const lines = [
+    `#${first};;${one}`,
+    `;PERO' MARIA D’${surname.toUpperCase()};${two}`,
+    `Ordine ${third};;${three}\u200B`,
+  ]
   expect(await linesOf(`N° ordine;Destinatario;Lettera di vettura\n${lines.join('\n')}\n`)).toEqual([
     [2, 'da spedire', first, undefined],
     [3, 'da spedire', named, undefined],

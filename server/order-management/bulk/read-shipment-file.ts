@@ -1,4 +1,5 @@
 import { highest, longest } from '#contract/bounds.ts'
+import { cleanLine } from '#contract/visible.ts'
 import { readText } from '#server/platform/csv/cells.ts'
 import { readCsv } from '#server/platform/csv/read-csv.ts'
 import { Problem } from '#server/platform/base/problem.ts'
@@ -41,7 +42,7 @@ export async function readShipmentFile(file: Blob): Promise<ShipmentLine[]> {
 
 const cellOf = (cells: string[], column = -1) => {
   const cell = cells[column]
-  return cell === undefined ? undefined : readText(cell).trim().slice(0, longestCell)
+  return cell === undefined ? undefined : cleanLine(readText(cell)).trim().slice(0, longestCell)
 }
 /** What the answer repeats of a cell. */
 const longestCell = 2 * longest.shippingCode

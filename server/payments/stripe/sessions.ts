@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { webpImage } from '#contract/pictures.ts'
+import { cleanLine } from '#contract/visible.ts'
 import type { PaymentSession, SessionItem, WantedSession } from '#server/platform/context/payment-gateway.ts'
 import { momentOf } from './moments.ts'
 
@@ -71,7 +72,7 @@ export function readSession(session: Stripe.Checkout.Session): PaymentSession {
     currency: session.currency,
     amountCents: session.amount_total,
     email: customer?.email ?? session.customer_email,
-    name: shipping?.name ?? customer?.name ?? null,
+    name: clean(shipping?.name ?? customer?.name ?? null),
     address: shipping ? readAddress(shipping.address) : null,
     items: (session.line_items?.data ?? []).map(readItem),
     origin: originOf(session.success_url),
@@ -89,8 +90,18 @@ function hasFailed({ status, payment_status: paid }: Stripe.Checkout.Session, in
 }
 
 function readAddress({ line1, line2, postal_code: postalCode, city, state, country }: Stripe.Address) {
-  return { line1, line2, postalCode, city, province: state, country }
+  return {
+    line1: clean(line1),
+    line2: clean(line2),
+    postalCode: clean(postalCode),
+    city: clean(city),
+    province: clean(state),
+    country,
+  }
 }
+
+/** The provider keeps what its page was given. */
+const clean = (typed: string | null) => typed && cleanLine(typed)
 
 function readItem(item: Stripe.LineItem): SessionItem {
   const product = item.price?.product

@@ -4,6 +4,11 @@ import { readPlace, tidy } from './tidy.ts'
 
 const cases: [TextKind, typed: string, kept: string][] = [
   ['words', '  Rossi \t Occhiali ', 'Rossi Occhiali'],
+  ['words', 'Rossi\u202E \u200BOcchiali', 'Rossi Occhiali'],
+  ['wordsOrNone', '\u3164', ''],
+  ['phone', '\u20660161 123456\u2069', '0161 123456'],
+  ['sentence', 'Misu\u00ADrati\u202E', 'Misu\u00ADrati'],
+  ['legal', 'Gli occhia\u00ADli\u200B', 'Gli occhia\u00ADli'],
   ['sentence', 'Misurati\nuno per uno', 'Misurati uno per uno'],
   ['vatNumber', '01234567897', 'IT01234567897'],
   ['vatNumber', 'it 0123 4567 897', 'IT01234567897'],

@@ -1,6 +1,6 @@
 import { partCarrier, writeCarrier } from '#contract/carriers.ts'
 import { partEmails } from '#contract/email.ts'
-import type { BusinessField } from '#contract/setting-kinds.ts'
+import { cleanSetting, type TextKind } from '#contract/setting-texts.ts'
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 const withoutBlanks = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
@@ -50,7 +50,7 @@ const tidyLines = (text: string) =>
 /** `Montaggio|0` → `Montaggio | 0`. */
 const tidyPrices = (text: string) => tidyLines(text.replaceAll('|', ' | ').replaceAll('€', ' '))
 
-const tidies: Partial<Record<BusinessField['kind'], (text: string) => string>> = {
+const tidies: Partial<Record<TextKind, (text: string) => string>> = {
   words: inOneLine,
   wordsOrNone: inOneLine,
   line: inOneLine,
@@ -72,8 +72,11 @@ const tidies: Partial<Record<BusinessField['kind'], (text: string) => string>> =
   linkOrNone: tidyLink,
 }
 
-/** What was typed as the setting is spelled: what people write otherwise and mean the same. */
-export const tidy = (kind: BusinessField['kind'], text: string) => tidies[kind]?.(text) ?? text.trim()
+/** What was typed as the setting is spelled: what people write otherwise and mean the same, without characters that are not drawn. */
+export function tidy(kind: TextKind, typed: string) {
+  const text = cleanSetting(kind, typed)
+  return tidies[kind]?.(text) ?? text.trim()
+}
 
 /** Both degrees of a place as maps give them, `45.3258, 8.4234`; undefined: it is not such a pair. */
 export function readPlace(text: string) {

@@ -127,6 +127,30 @@ describe('a search', () => {
     },
   )
 
+  test('finds a size as it is printed on a temple, said on a card or typed', { tags: ['H-122'] }, async () => {
+    const codes = ['LNR2031-001', 'LNR2031-064', 'LNR2031-118']
+    for (const q of [
+      '53□17',
+      '53□17 140',
+      '53 17 140',
+      '53-17-140',
+      '53 □ 17 – 140',
+      'lunario 53□17',
+      'calibro 53 17',
+    ]) {
+      expect([q, (await find({ q })).codes.toSorted()]).toEqual([q, codes])
+    }
+    expect((await find({ q: '53□17 145' })).total).toBe(0)
+    expect((await find({ q: '53□17 tartarga' })).codes).toEqual(['LNR2031-064'])
+    const { codes: whole } = await find({ q: '50-20-145' })
+    expect(whole.toSorted()).toEqual(['VGR512-305', 'VLP1042-001', 'VLP1042-086', 'VLP1042-214'])
+    expect((await suggest('50□20 14')).totale).toBe(0)
+    expect((await suggest('50□20 140')).occhiali.map(({ codice }) => codice).toSorted()).toEqual([
+      'OSS50-077',
+      'OSS50-305',
+    ])
+  })
+
   test('has pages that follow each other, of which none repeats a frame', { tags: ['H-122'] }, async () => {
     const pages = [await find({ q: 'vista' }, 1), await find({ q: 'vista' }, 2), await find({ q: 'vista' }, 3)]
     const codes = pages.flatMap((page) => page.codes)

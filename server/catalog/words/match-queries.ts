@@ -9,6 +9,8 @@ export interface MeantWord {
   brands: number[]
   /** It may go on: it is being typed. */
   begins?: boolean
+  /** Calibro and ponte, and aste where they are told, in millimetres; the word may be a code as well. */
+  size?: number[]
 }
 
 /** What a frame must answer to. The same search is the same text of JSON. */
@@ -93,19 +95,28 @@ const vectorsOf = (words: MeantWord[], wide: boolean) => words.map((word) => vec
 
 const ofBrand = ({ brands }: MeantWord) => sql`product.brand_id = any(${brands}::int[])`
 
+/** A frame of exactly this size, found by the index of widths. */
+function ofSize([lens = 0, bridge = 0, temple]: number[]) {
+  const width = sql`(2 * product.lens_width_mm + product.bridge_mm) = ${2 * lens + bridge}::int`
+  const front = sql`${width} and product.lens_width_mm = ${lens}::int`
+  return temple === undefined ? sql`(${front})` : sql`(${front} and product.temple_mm = ${temple}::int)`
+}
+
+/** What a word says beside texts: a brand, or a size. */
+const saysMore = ({ brands, size }: MeantWord) => brands.length > 0 || size !== undefined
+const otherwise = (word: MeantWord) => (word.size ? ofSize(word.size) : ofBrand(word))
+
 /** The condition that a product has all of the words. */
 export function hasWords({ words, wide }: TextMatch) {
-  const plain = words.filter(({ brands }) => brands.length === 0)
-  const conditions = words
-    .filter(({ brands }) => brands.length > 0)
-    .map((word) => sql`(${ofBrand(word)} or ${hasAll([word], wide)})`)
+  const plain = words.filter((word) => !saysMore(word))
+  const conditions = words.filter(saysMore).map((word) => sql`(${otherwise(word)} or ${hasAll([word], wide)})`)
   if (plain.length > 0) conditions.push(hasAll(plain, wide))
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
 /** The condition that a product has at least one of the words. */
 export function hasSomeWord({ words, wide }: TextMatch) {
-  const named = words.filter(({ brands }) => brands.length > 0).map(ofBrand)
+  const named = words.filter(saysMore).map(otherwise)
   const has = sql`product.words @@ ${unforeseen(joined(vectorsOf(words, wide), '||'))}`
   return sql<SqlBool>`(${sql.join([...named, has], sql` or `)})`
 }

@@ -81,10 +81,11 @@ function brandsOf(word: string, brands: Map<string, number[]>, begins: boolean) 
 }
 
 function mean(words: TypedWord[], brands: Map<string, number[]>, begun?: string): MeantWord[] {
-  return words.flatMap(({ plain }, index) => {
+  return words.flatMap(({ plain, size }, index) => {
     if (isGeneral(plain) || partOf(plain)) return []
     const before = words[index - 1]
     const begins = plain === begun
+    if (size) return [{ word: plain, part: undefined, brands: [], size }]
     const word = { word: plain, part: before && partOf(before.plain), brands: brandsOf(plain, brands, begins) }
     return [begins ? { ...word, begins } : word]
   })

@@ -529,6 +529,18 @@ test.describe('without scripts', () => {
     await expect(cards(page).first()).toContainText('174,00 €')
   })
 
+  test('heading and list of a search say the same', { tag: ['@H-122'] }, async ({ page }) => {
+    const heading = page.getByRole('heading', { level: 1 })
+    await page.goto('/shop?q=lunarlo+civeta')
+    await expect(heading).toHaveText('Risultati per «lunario civetta»')
+    await expect(cards(page).first()).toContainText('Lunario')
+    // mended, and no frame of the brand has it
+    await page.goto('/shop?q=lunaroi&brand=Volpedo')
+    await expect(heading).toHaveText('Risultati per «lunaroi»')
+    await expect(page.getByText('Nessun prodotto trovato per «lunaroi»')).toBeVisible()
+    await expect(page.getByText('Cerca invece')).toHaveCount(0)
+  })
+
   test('filters and pages work', { tag: ['@S-079', '@S-083', '@S-085'] }, async ({ page, shop }) => {
     await page.goto('/shop')
     await page.getByRole('link', { name: 'Carica altri' }).click()

@@ -31,12 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listModels(deps, filterBody(filtro), pagina),
     brandsNow(deps),
   ])
-  const heading = headListing(filtro, read?.corrected ?? filtro.q)
+  // what was mended and still finds nothing is said as it was typed
+  const corrected = (total > 0 && read?.corrected) || null
+  const heading = headListing(filtro, corrected ?? filtro.q)
   const [near, without] =
     total > 0
       ? [[], []]
       : await Promise.all([read ? listNear(deps, read, nearest) : [], countWithout(deps, filterBody(filtro))])
-  const search = read ? { corrected: read.corrected !== null, left: read.left, near: near.map(toCard) } : null
+  const search = read ? { corrected: corrected !== null, left: read.left, near: near.map(toCard) } : null
   const chips = chipsOf(filtro)
   return {
     filtro,

@@ -59,6 +59,34 @@ describe('a search', () => {
     expect((await find({ q: '«tartaruga»' })).total).toBeGreaterThan(0)
   })
 
+  test.each([
+    'ray ban',
+    'gucci',
+    'prada',
+    'persol',
+    'fendi',
+    'police',
+    'celine',
+    'furla',
+    'vanni',
+    'boss',
+    'polo',
+    'dolce gabbana',
+    'max mara',
+    'italia independent',
+  ])('of a brand that the shop does not have, «%s», finds nothing and mends nothing', async (q) => {
+    expect(await find({ q })).toEqual({ codes: [], total: 0 })
+    expect((await suggest(q)).corretta).toBe(null)
+  })
+
+  test('mends a name that ends like a verb with a pronoun', async () => {
+    const { total } = await find({ q: 'lunario civetta' })
+    expect(total).toBe(3)
+    for (const q of ['lunarlo civeta', 'lunario civeta', 'lunarlo civetta'])
+      expect((await find({ q })).total).toBe(total)
+    expect((await suggest('lunarlo civetta')).corretta).toBe('lunario civetta')
+  })
+
   test('goes with the three filters, and none of its words narrows nothing', { tags: ['H-122', 'H-58'] }, async () => {
     const whole = await find({})
     expect(await find({ q: ' ' })).toEqual(whole)

@@ -39,7 +39,7 @@ async function suggest(deps: SearchDeps, text: string): Promise<Suggested> {
   ])
   const ids = new Set(words.flatMap((word) => word.brands))
   return {
-    corrected,
+    corrected: total > 0 ? corrected : null,
     brands: brands.rows
       .filter(({ id }) => ids.has(id))
       .map(({ name }) => name)

@@ -16,6 +16,8 @@ export function mostEdits(length: number) {
   if (length < 3) return 0
   if (length < 4) return 1
   if (length < 5) return 1.3
+  // two letters of a name that the shop does not have make a word of the trade: `gucci`, `prada`, `police`
+  if (length < 7) return length < 6 ? 1.5 : 1.8
   return length < 9 ? 2.3 : 3
 }
 

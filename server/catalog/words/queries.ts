@@ -14,14 +14,20 @@ function gramsOf(word: string) {
   return [...new Set(grams)]
 }
 
-/** Which of these words are no words of the catalogue, and which of them are stop words of Italian. */
+/**
+ * Which of these words are no words of the catalogue, and which of them are stop words of Italian. A stem is without the pronoun of a
+ * verb: `lunarlo`, which should be the name `lunario`, would be `luna`, and stay as it is.
+ */
 export async function selectUnknown(db: Db, words: string[]) {
   if (words.length === 0) return []
   const { rows } = await sql<{ word: string; stops: boolean }>`
-    select asked as word, to_tsvector('italian', asked) = '' as stops
-    from unnest(${words}::text[]) as asked
+    select asked.word, asked.stem is null as stops
+    from (
+      select word, (tsvector_to_array(to_tsvector('italian', word)))[1] as stem from unnest(${words}::text[]) as word
+    ) as asked
     where not exists (
-      select from catalogue_word where stem = (tsvector_to_array(to_tsvector('italian', asked)))[1]
+      select from catalogue_word as known where known.stem = asked.stem
+        and (known.word = asked.word or substr(asked.word, length(asked.stem) + 1) !~ '^([aei]r|[ae]ndo)?([mtscv]i|l[aeio]|ne|gli)$')
     )`.execute(db)
   return rows
 }

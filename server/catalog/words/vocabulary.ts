@@ -1,8 +1,13 @@
-/** Words that every frame would answer to, and those around them: they narrow nothing. */
+/** Words around those that narrow, which say nothing themselves. */
+const little = `per con del della delle dei degli dal dalla che una uno alla allo sono senza di da in il lo la le gli un al ed ad`
+/** What descriptions say between other words. */
+const passing =
+  'ben bene anche molto molta molti molte piu poco tutto tutta tutti tutte ogni sempre come dove quando solo ancora'
+
+/** Words that every frame would answer to: they narrow nothing. */
 const general = `occhiale occhiali occhialino occhialini montatura montature modello modelli marca marche colore colori colorato
   forma forme materiale paio paia cerco cerca vorrei voglio trovare comprare acquistare prezzo economico economici bello belli
-  bella belle nuovo nuovi nuova nuove per con del della delle dei degli dal dalla che una uno alla allo sono tipo stile taglia
-  misura calibro euro codice senza di da in il lo la le gli un al ed ad`
+  bella belle nuovo nuovi nuova nuove tipo stile taglia misura calibro euro codice`
 
 /** What is said of lenses, and of frames: the next word means that part. */
 const lenses = 'lente lenti'
@@ -61,12 +66,15 @@ const membersOf = (group: string) => group.split('|').flatMap((part, index) => (
 const groupOf = new Map(
   [...groups, ...kinds].flatMap((group) => membersOf(group).map((word) => [word, membersOf(group)])),
 )
-const generalWords = new Set(split(general))
+const generalWords = new Set(split(`${general} ${little}`))
+const stopWords = new Set(split(`${little} ${passing}`))
 const kindWords = new Set(kinds.flatMap(split))
 
 /** What this word and those of the same meaning are. */
 export const meaningOf = (word: string) => groupOf.get(word) ?? [word]
 export const isGeneral = (word: string) => generalWords.has(word)
+/** Whether no misspelt word is taken for this one. */
+export const isStop = (word: string) => stopWords.has(word)
 export const isKind = (word: string) => kindWords.has(word)
 /** The part of a frame that the words after this one are about. */
 export function partOf(word: string): 'front' | 'lens' | undefined {
@@ -76,6 +84,6 @@ export function partOf(word: string): 'front' | 'lens' | undefined {
 
 /** Words that a misspelt one may mean, whatever the shop sells. */
 export const commonWords = [...generalWords, ...split(lenses), ...split(fronts), ...groupOf.keys()].filter(
-  (word) => word.length > 3 && !word.includes(' '),
+  (word) => word.length > 3 && !word.includes(' ') && !isStop(word),
 )
 export const isCommon = (word: string) => isGeneral(word) || groupOf.has(word) || partOf(word) !== undefined

@@ -5,10 +5,9 @@ export const usualHomeTexts = {
   homeTitle: 'Quale vedi più nitido?',
   homeSubtitle: 'Il test bicromatico, in negozio dal {annoFondazione}.',
   deliveryTitle: 'A casa in {giorniConsegna}',
-  deliveryText:
-    'Spedizione gratuita in Italia sopra {spedizioneGratuitaSopra}, altrimenti {costoSpedizione}. Consegna in {giorniLavorativi} con {corrieri}.',
+  deliveryText: 'Spedizione {spedizione}. Consegna in {giorniLavorativi} con {corrieri}.',
   returnTitle: 'Reso gratuito',
-  returnText: 'Reso gratuito · gratis sul primo ordine · rimborso alla ricezione.',
+  returnText: 'Reso gratuito · {resoGratis} · rimborso alla ricezione.',
   paymentTitle: 'Pagamento sicuro',
   paymentText: 'Paghi nella pagina di Stripe: {modiDiPagamento}.',
   serviceTitle: 'Servizio clienti',

@@ -3,6 +3,7 @@ import { sayPayments, seatOf } from './company.ts'
 import { sayDeliveryDays, sayWorkingDays } from './conditions.ts'
 import { formatEuro } from './money.ts'
 import { isKeyOf } from './objects.ts'
+import { sayShipping } from './say-costs.ts'
 import { afterWithdrawalDays, guaranteeMonths } from './shop.ts'
 
 /** What a text of the owner's may say in braces: it follows the settings. */
@@ -22,6 +23,7 @@ export const placeholders = {
   annoFondazione: ({ foundedIn }) => String(foundedIn),
   organismoConciliazione: ({ adrName }) => adrName,
   organismoConciliazioneLink: ({ adrLink }) => adrLink,
+  spedizione: sayShipping,
   costoSpedizione: ({ shippingFeeCents }) => formatEuro(shippingFeeCents),
   spedizioneGratuitaSopra: ({ freeShippingAboveCents }) => formatEuro(freeShippingAboveCents),
   /** With a longer dash: it stands in large letters. */
@@ -29,6 +31,7 @@ export const placeholders = {
   giorniLavorativi: sayWorkingDays,
   corrieri: ({ shippedWith }) => shippedWith,
   giorniRecesso: ({ withdrawalDays }) => String(withdrawalDays),
+  resoGratis: ({ laterReturnCents }) => (laterReturnCents === 0 ? 'sempre gratis' : 'gratis sul primo ordine'),
   costoResoSuccessivo: ({ laterReturnCents }) => formatEuro(laterReturnCents),
   giorniDopoRecesso: () => String(afterWithdrawalDays),
   mesiGaranzia: () => String(guaranteeMonths),

@@ -1,4 +1,5 @@
 import { businessOf, type Business } from '../business.ts'
+import { keysOf } from '../objects.ts'
 import { placeholders } from '../placeholders.ts'
 import type { LegalSetting } from '../notice-settings.ts'
 import { isTheLaws, templateOf } from './own-texts.ts'
@@ -32,9 +33,17 @@ const numbers = [
   'giorniRecesso',
 ] as const
 
+type Spelled = Pick<Business, 'payLater' | 'shippingFeeCents' | 'freeShippingAboveCents' | 'laterReturnCents'>
+
 /** A section of the template in the owner's Markdown, to begin with and to compare with; its values stand in braces. */
-export function spellTemplate(name: LegalSetting, { payLater }: Pick<Business, 'payLater'>) {
-  const business = businessOf({ ...stand, payLater })
+export function spellTemplate(
+  name: LegalSetting,
+  { payLater, shippingFeeCents, freeShippingAboveCents, laterReturnCents }: Spelled,
+) {
+  const costs = { shippingFeeCents, freeShippingAboveCents, laterReturnCents }
+  // what costs nothing is said otherwise, without a value
+  const free = keysOf(costs).filter((cost) => costs[cost] === 0)
+  const business = businessOf({ ...stand, payLater, ...Object.fromEntries(free.map((cost) => [cost, 0])) })
   const words = templateOf(name, business).filter((block) => !isTheLaws(block))
   return numbers.reduce(
     (text, number) => text.replaceAll(placeholders[number](business), `{${number}}`),

@@ -18,6 +18,18 @@ const ways = (business: Business): Block => ({
   ],
 })
 
+/** How the goods come back, and who pays for it. */
+const wayBack = ({ laterReturnCents }: Business) =>
+  laterReturnCents === 0
+    ? p`I Prodotti vanno spediti o riportati in negozio entro ${afterWithdrawalDays} giorni da quando il Cliente ci ha comunicato il
+    recesso. Il reso è sempre gratuito: mandiamo noi l’etichetta. Il Cliente risponde solo della perdita di valore dovuta a un uso
+    diverso da quello che serve per provare i Prodotti.`
+    : p`I Prodotti vanno spediti o riportati in negozio entro ${afterWithdrawalDays} giorni da quando il Cliente ci ha comunicato il
+    recesso. Il reso è gratuito sul primo ordine: mandiamo noi l’etichetta. Per gli ordini successivi la spedizione di
+    ritorno è a carico del Cliente, che può usare il corriere che preferisce o una nostra etichetta da
+    ${formatEuro(laterReturnCents)}; riportare i Prodotti in negozio non costa mai nulla. Il Cliente risponde solo della
+    perdita di valore dovuta a un uso diverso da quello che serve per provare i Prodotti.`
+
 /** Sections 7 to 10 of the terms: the rights that the law gives to a customer. */
 export const withdrawal = (business: Business): Block[] => [
   p`Il Cliente consumatore può recedere dal contratto entro ${strong(`${business.withdrawalDays} giorni`)}, senza dare spiegazioni.
@@ -27,11 +39,7 @@ export const withdrawal = (business: Business): Block[] => [
   ways(business),
   p`Il recesso può riguardare tutto l’ordine o solo alcuni Prodotti: basta dire quali, e quanti.`,
   { kind: 'heading', title: 'Restituire i Prodotti' },
-  p`I Prodotti vanno spediti o riportati in negozio entro ${afterWithdrawalDays} giorni da quando il Cliente ci ha comunicato il
-    recesso. Il reso è gratuito sul primo ordine: mandiamo noi l’etichetta. Per gli ordini successivi la spedizione di
-    ritorno è a carico del Cliente, che può usare il corriere che preferisce o una nostra etichetta da
-    ${formatEuro(business.laterReturnCents)}; riportare i Prodotti in negozio non costa mai nulla. Il Cliente risponde solo della
-    perdita di valore dovuta a un uso diverso da quello che serve per provare i Prodotti.`,
+  wayBack(business),
   { kind: 'heading', title: 'Il rimborso' },
   p`Rimborsiamo tutti i pagamenti ricevuti, compresa la spedizione ordinaria, appena i Prodotti arrivano e comunque entro
     ${afterWithdrawalDays} giorni da quando sappiamo del recesso, con lo stesso mezzo usato per pagare e senza spese. Se il

@@ -2,15 +2,22 @@ import { formatEuro } from '../money.ts'
 import type { Business } from '../business.ts'
 import { sayProvinces } from '../company.ts'
 import { sayWorkingDays } from '../conditions.ts'
+import { isShippingFree } from '../say-costs.ts'
 import { cardProvider } from '../shop.ts'
 import { link, p, text, type Block } from './rich-text.ts'
 
 /** Sections 4 to 6 of the terms: what a purchase costs, how it is made, how it arrives. */
-export const prices = ({ freeShippingAboveCents, shippingFeeCents }: Business): Block[] => [
+/** What shipping costs, and that nothing else does. */
+const sayShippingCosts = (business: Business) =>
+  isShippingFree(business)
+    ? p`La spedizione in Italia è gratuita. Il carrello mostra subtotale, spedizione e totale: non ci sono altre spese.`
+    : p`La spedizione in Italia è gratuita per ordini sopra ${formatEuro(business.freeShippingAboveCents)}; fino a quella somma costa
+    ${formatEuro(business.shippingFeeCents)}. Il carrello mostra subtotale, spedizione e totale: non ci sono altre spese.`
+
+export const prices = (business: Business): Block[] => [
   p`I prezzi sono in euro e comprendono l’IVA. Vale il prezzo indicato nel carrello al momento dell’ordine: se è cambiato
     mentre il carrello era aperto, il sito lo dice prima dell’acquisto.`,
-  p`La spedizione in Italia è gratuita per ordini sopra ${formatEuro(freeShippingAboveCents)}; fino a quella somma costa
-    ${formatEuro(shippingFeeCents)}. Il carrello mostra subtotale, spedizione e totale: non ci sono altre spese.`,
+  sayShippingCosts(business),
   p`Le montature da vista si vendono con lenti dimostrative, senza gradazione. Per le lenti graduate basta chiedere con «Chiedi
     le tue lenti», nella pagina della montatura: rispondiamo con il prezzo, e non si è tenuti ad accettarlo.`,
 ]

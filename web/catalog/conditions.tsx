@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 import { sayWorkingDays, shippingCents } from '#contract/conditions.ts'
+import { sayReturn } from '#contract/say-costs.ts'
 import { useConditions } from '#web/lib/conditions.ts'
 import { useDelivery } from '#web/lib/use-delivery.ts'
 import { openSupport } from '#web/support/open.ts'
@@ -24,8 +25,8 @@ export function Conditions({ prodotto: { id, prezzo, disponibile } }: Props) {
           {disponibile && delivery ? `A casa ${delivery}` : `Consegna in ${sayWorkingDays(business)}`}.
         </li>
         <li className="py-2.5">
-          <strong className="font-semibold">{business.withdrawalDays} giorni per il reso</strong>, gratuito sul primo
-          ordine, poi {formatEuro(business.laterReturnCents)} o il corriere che preferisci. Rimborso alla ricezione.
+          <strong className="font-semibold">{business.withdrawalDays} giorni per il reso</strong>, {sayReturn(business)}
+          {business.laterReturnCents > 0 && ' o il corriere che preferisci'}. Rimborso alla ricezione.
         </li>
         <li className="py-2.5">
           <strong className="font-semibold">Garanzia legale di 24 mesi.</strong>{' '}

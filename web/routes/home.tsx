@@ -4,7 +4,7 @@ import { presentProdotto } from '#server/catalog/products/present.ts'
 import { listTrending } from '#server/catalog/products/trending-products.ts'
 import { depsContext } from '#server/pages/deps-context.ts'
 import type { Business } from '#contract/business.ts'
-import { formatEuro } from '#contract/money.ts'
+import { sayFreeShipping } from '#contract/say-costs.ts'
 import { writeHome } from '#contract/write-home.ts'
 import { modelCardOf } from '#web/catalog/disc-colours.ts'
 import { businessData, websiteData } from '#web/seo/business.ts'
@@ -33,8 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const describe = ({ foundedIn, freeShippingAboveCents }: Business) =>
-  `Occhiali da vista e da sole, scelti e misurati da un ottico dal ${foundedIn}. Spedizione gratuita in Italia sopra ${formatEuro(freeShippingAboveCents)}.`
+const describe = (business: Business) =>
+  `Occhiali da vista e da sole, scelti e misurati da un ottico dal ${business.foundedIn}. Spedizione ${sayFreeShipping(business)}.`
 
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, {

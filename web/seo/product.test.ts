@@ -54,6 +54,12 @@ test('the JSON-LD of a frame has all properties that search engines require of a
   })
 })
 
+test('a way back that is always free is said so', () => {
+  const { hasMerchantReturnPolicy } = productData(prodotto, origin, { ...usualBusiness, laterReturnCents: 0 }).offers
+  expect(hasMerchantReturnPolicy.returnFees).toBe('https://schema.org/FreeReturn')
+  expect(hasMerchantReturnPolicy).not.toHaveProperty('returnShippingFeesAmount')
+})
+
 test('a known EAN is its number at search engines', () => {
   expect(productData({ ...prodotto, ean: '8053671234566' }, origin, usualBusiness)).toHaveProperty(
     'gtin',

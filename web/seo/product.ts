@@ -122,9 +122,13 @@ const returnData = ({ withdrawalDays, laterReturnCents }: Business) => ({
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
   merchantReturnDays: withdrawalDays,
   returnMethod: 'https://schema.org/ReturnByMail',
-  // the return of a first order is free, which cannot be expressed here: the fee of later orders is given
-  returnFees: 'https://schema.org/ReturnShippingFees',
-  returnShippingFeesAmount: { '@type': 'MonetaryAmount', value: inEuro(laterReturnCents), currency: 'EUR' },
+  ...(laterReturnCents === 0
+    ? { returnFees: 'https://schema.org/FreeReturn' }
+    : {
+        // the return of a first order is free, which cannot be expressed here: the fee of later orders is given
+        returnFees: 'https://schema.org/ReturnShippingFees',
+        returnShippingFeesAmount: { '@type': 'MonetaryAmount', value: inEuro(laterReturnCents), currency: 'EUR' },
+      }),
 })
 
 /** Cents as a decimal price: 15900 → `159.00`. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newAccount, openSignedIn } from './support/account.ts'
 import { openFilters } from './support/navigation.ts'
-import { expect, expectAccessible, expectNotWider, forgive, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNotWider, forgive, hold, open, test } from './support/test.ts'
 
 async function fill(page: Page, text: string) {
   await page.getByLabel('Nome').fill('Ada Rossi')
@@ -67,6 +67,32 @@ test(
     await expect(panel.getByLabel('Titolo')).toBeFocused()
   },
 )
+
+test('a customer finds name and address filled in, and what was typed before stays', async ({ page, shop }) => {
+  const account = await newAccount(shop)
+  const [row] = await shop.query<{ full_name: string }>('select full_name from account where email = $1', [
+    account.email,
+  ])
+  const name = page.getByLabel('Nome')
+  const email = page.getByLabel('Email')
+  await openSignedIn(page, account, '/contact')
+  await expect(name).toHaveValue(row?.full_name ?? 'none')
+  await expect(email).toHaveValue(account.email)
+  await expectNotWider(page)
+  await page.getByRole('textbox', { name: 'Messaggio' }).fill(`Siete aperti il mercoledì? ${Date.now()}`)
+  await send(page)
+  await expect(page.getByText(account.email)).toBeVisible()
+  await page.getByRole('button', { name: 'Scrivi un altro messaggio' }).click()
+  await expect(email).toHaveValue(account.email)
+
+  const release = await hold(page, '**/api/Auth/GetUserInfo')
+  await page.reload()
+  await name.fill('Zoe')
+  await expect(email).toHaveValue('')
+  release()
+  await expect(email).toHaveValue(account.email)
+  await expect(name).toHaveValue('Zoe')
+})
 
 test('a form submitted before hydration keeps its values, out of the URL', async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })

@@ -5,6 +5,7 @@ import { fromKeys } from '#contract/objects.ts'
 import { api, ApiError, errorText } from '#web/lib/api.ts'
 import { NoScripts } from '#web/layout/no-scripts.tsx'
 import { somethingWrong } from '#web/lib/text.ts'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
@@ -18,6 +19,8 @@ export function ContactForm() {
   const { form, refusal, refuse, accept } = useRefusal()
   const [sentTo, setSentTo] = useState<string>()
   const first = useFallbackFocus<HTMLInputElement>(sentTo ?? '')
+  // known after hydration: a field that was typed into before stays as it is
+  const user = useSignedIn()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -46,6 +49,7 @@ export function ContactForm() {
         name="nome"
         label="Nome"
         autoComplete="name"
+        defaultValue={user?.nomeCompleto.slice(0, longest.visitorName)}
         required
         maxLength={longest.visitorName}
         refusal={refusal}
@@ -55,6 +59,7 @@ export function ContactForm() {
         label="Email"
         type="email"
         autoComplete="email"
+        defaultValue={user?.email}
         required
         maxLength={longest.email}
         refusal={refusal}

@@ -71,6 +71,15 @@ describe('the other checks', () => {
     },
   )
 
+  it('a name of characters that are not drawn counts as empty, a password does not', () => {
+    const hidden = '\u200B\u3164'
+    expect(check({ cognome: hidden, telefono: '\u2800' })).toEqual({
+      words: 'Compila tutti i campi!',
+      fields: ['cognome', 'telefono'],
+    })
+    expect(check({ password: hidden, ripetiPassword: hidden })).toBeUndefined()
+  })
+
   it('a blank field counts as empty, and the terms must be accepted', { tags: ['S-358'] }, () => {
     expect(check({ nome: '  ', telefono: ' ', termini: false })).toEqual({
       words: 'Compila tutti i campi!',

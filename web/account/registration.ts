@@ -1,5 +1,6 @@
 import { isEmail } from '#contract/email.ts'
 import { entryProblems } from '#contract/entry-problems.ts'
+import { isBlank } from '#contract/visible.ts'
 import type { Genere } from './genders.ts'
 import type { Refusal } from '#web/forms/refusal.ts'
 
@@ -16,6 +17,9 @@ export interface Registration {
   termini: boolean
 }
 
+/** What others read: characters that are not drawn are none. A password may have them. */
+const shown = new Set(['nome', 'cognome', 'telefono'])
+
 export const passwordsDiffer = 'Le due password non corrispondono'
 const minimumAge = 18
 const maximumAge = 120
@@ -28,7 +32,9 @@ export function checkRegistration(form: Registration, today: string): Refusal | 
     return { words: entryProblems['too-young'].title, fields: ['nascita'] }
   if (nascita !== '' && (nascita < yearsBefore(today, maximumAge) || !/^\d{4}-\d\d-\d\d$/.test(nascita)))
     return { words: entryProblems['date-not-valid'].title, fields: ['nascita'] }
-  const empty = Object.entries(form).filter(([, value]) => value === false || String(value).trim() === '')
+  const empty = Object.entries(form).filter(
+    ([name, value]) => value === false || String(value).trim() === '' || (shown.has(name) && isBlank(String(value))),
+  )
   if (empty.length > 0) return { words: entryProblems['fields-missing'].title, fields: empty.map(([name]) => name) }
   if (password !== ripetiPassword) return { words: passwordsDiffer, fields: ['ripetiPassword', 'password'] }
   if (!isEmail(email)) return { words: entryProblems['email-not-valid'].title, fields: ['email'] }

@@ -1,4 +1,4 @@
-import { addDays, isDayOfCentury, type Day } from './calendar.ts'
+import { addDays, isDay, type Day } from './calendar.ts'
 import type { Company } from './company.ts'
 import { withArticle } from './day-article.ts'
 
@@ -14,7 +14,7 @@ export const longestClosureDays = 183
 /** `2026-12-24/2027-01-06`, as a setting keeps it; undefined: none. */
 function readClosure(text: string): Closure | undefined {
   const [from = '', until = ''] = text.split('/')
-  const isInOrder = isDayOfCentury(from) && isDayOfCentury(until) && from <= until
+  const isInOrder = isDay(from) && isDay(until) && from <= until
   return isInOrder && until < addDays(from, longestClosureDays) ? { from, until } : undefined
 }
 

@@ -17,7 +17,9 @@ test('settings: what is wrong is said at its field, what is not saved is asked a
   await first.fill('2099-08-08')
   await page.getByRole('button', { name: 'Salva' }).click()
   await expect(first).toBeFocused()
-  await expect(page.locator('main').getByText('scrivi il primo e l’ultimo giorno, o nessuno dei due')).toBeVisible()
+  await expect(
+    page.locator('main').getByText('scrivi il primo e l’ultimo giorno, al più 183 giorni in tutto, o nessuno dei due'),
+  ).toBeVisible()
   await expectAccessible(page)
   await first.fill('')
   await page.getByRole('link', { name: 'Spedizione', exact: true }).click()

@@ -23,11 +23,15 @@ const inPassing = 1000
 export function Filters({ filtro, selects, total, colori, further }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const [underway, setUnderway] = useState(0)
+  // choices made, and those of them whose listing is shown
+  const made = useRef(0)
+  const [ended, setEnded] = useState(0)
   const last = useRef<{ select: unknown; at: number; address: string; replace: boolean }>(undefined)
 
   const { altri } = filtro
   const addressOf = (data: FormData) => shopAddress({ ...readFilter(data), ...(altri && { altri }) })
+  // not before the listing itself is shown
+  const end = () => startTransition(() => setEnded((count) => count + 1))
   const choose = (select: unknown) => {
     if (!form.current) return
     const at = performance.now()
@@ -37,9 +41,7 @@ export function Filters({ filtro, selects, total, colori, further }: Props) {
     const replace = soon && (current.replace || location.href.endsWith(current.address))
     const address = addressOf(new FormData(form.current))
     last.current = { select, at, address, replace }
-    setUnderway((count) => count + 1)
-    // not before the listing itself is shown
-    const end = () => startTransition(() => setUnderway((count) => count - 1))
+    made.current += 1
     void Promise.resolve(navigate(address, { replace })).finally(end)
   }
   const chosen = countFilters(filtro)
@@ -57,13 +59,13 @@ export function Filters({ filtro, selects, total, colori, further }: Props) {
   // the fields are uncontrolled: history navigation and `Rimuovi filtri` set them here
   const shown = useRef(filtro)
   useEffect(() => {
-    // the listing of one choice must not undo the next one, which is still on its way
-    if (underway > 0 || shown.current === filtro) return
+    // the listing of one choice must not undo the next one, which is still on its way, and may have been made before this effect runs
+    if (made.current > ended || shown.current === filtro) return
     shown.current = filtro
     for (const field of form.current?.querySelectorAll<HTMLInputElement>('select,input') ?? []) {
       field.value = filtro[field.name as keyof Filter] ?? ''
     }
-  }, [filtro, underway])
+  }, [filtro, ended])
 
   return (
     <>

@@ -53,7 +53,7 @@ function isAdministrator(caller: Caller, call: keyof Endpoints) {
 
 let shop: TestShop
 let known: Awaited<ReturnType<typeof buildKnown>>
-/** Hashed once: everyone who passes a gate has an account of their own. */
+/** Hashed once: each caller that passes a gate has an account of its own. */
 const password = 'Occhiali-1994'
 let passwordHash: string
 

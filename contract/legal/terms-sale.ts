@@ -6,7 +6,6 @@ import { isShippingFree } from '../say-costs.ts'
 import { cardProvider } from '../shop.ts'
 import { link, p, text, type Block } from './rich-text.ts'
 
-/** Sections 4 to 6 of the terms: what a purchase costs, how it is made, how it arrives. */
 /** What shipping costs, and that nothing else does. */
 const sayShippingCosts = (business: Business) =>
   isShippingFree(business)
@@ -14,6 +13,7 @@ const sayShippingCosts = (business: Business) =>
     : p`La spedizione in Italia è gratuita per ordini sopra ${formatEuro(business.freeShippingAboveCents)}; fino a quella somma costa
     ${formatEuro(business.shippingFeeCents)}. Il carrello mostra subtotale, spedizione e totale: non ci sono altre spese.`
 
+/** Sections 4 to 6 of the terms: what a purchase costs, how it is made, how it arrives. */
 export const prices = (business: Business): Block[] => [
   p`I prezzi sono in euro e comprendono l’IVA. Vale il prezzo indicato nel carrello al momento dell’ordine: se è cambiato
     mentre il carrello era aperto, il sito lo dice prima dell’acquisto.`,

@@ -25,7 +25,7 @@ import {
   writeLensesOver,
   writeLensesWaiting,
 } from '#server/lenses/emails/lenses.ts'
-import { findRestocked, writeRestockConfirm, writeRestocked } from '#server/catalog/restock/emails.ts'
+import { prepareRestocked, writeRestockConfirm, writeRestocked } from '#server/catalog/restock/emails.ts'
 import { prepareConfirmation } from '#server/catalog/restock/watch.ts'
 import { findReturnForEmail } from '#server/payments/emails/facts.ts'
 import {
@@ -210,7 +210,7 @@ const writers = {
     return told && { to: told.to, ...writeRestockConfirm(told, business) }
   },
   restocked: async ({ db, business }, { facts = {}, recipient }) => {
-    const told = await findRestocked(db, facts, recipient)
+    const told = await prepareRestocked(db, facts, recipient)
     return told && writeRestocked(told, business)
   },
   'visitor-message': async ({ business }, { facts = {} }) => toShop(business, writeVisitorMessage(facts, business)),

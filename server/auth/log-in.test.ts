@@ -3,7 +3,7 @@ import { argon2Sync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/client.ts'
 import { demoPassword, seedAccounts } from '#server/app/demo/accounts.ts'
-import { nobodysHash } from '#tests/support/builders.ts'
+import { unusableHash } from '#tests/support/builders.ts'
 import { during } from '#tests/support/locks.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { updatePassword } from './entry-queries.ts'
@@ -40,7 +40,7 @@ async function buildAccount({ email, password, verified = true, disabled = false
     .values({
       email,
       full_name: 'Ada Rossi',
-      password_hash: password === undefined ? nobodysHash : await hashPassword(password),
+      password_hash: password === undefined ? unusableHash : await hashPassword(password),
       verified_at: verified ? shop.now() : null,
       disabled_at: disabled ? shop.now() : null,
       created_at: shop.now(),

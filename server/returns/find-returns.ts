@@ -21,8 +21,12 @@ export function countOwed(returns: readonly Return[]) {
 }
 
 /** One of the returns, of a locked order. Problems: no-withdrawal. */
-export async function findReturn(tx: Db, orderId: number, id: number) {
-  const found = (await selectReturns(tx, orderId)).find((one) => one.id === id)
+export const findReturn = async (tx: Db, orderId: number, id: number) =>
+  pickReturn(await selectReturns(tx, orderId), id)
+
+/** The same of returns that were read. Problems: no-withdrawal. */
+export function pickReturn(returns: readonly Return[], id: number) {
+  const found = returns.find((one) => one.id === id)
   if (!found) throw new Problem('no-withdrawal')
   return found
 }

@@ -4,8 +4,8 @@ import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { restockGoods } from '#server/orders/goods.ts'
 import { lockKnownOrder } from '#server/orders/lock-order.ts'
-import { selectLines } from '#server/orders/shared-queries.ts'
 import { Problem } from '#server/platform/base/problem.ts'
+import { pickReturn } from './find-returns.ts'
 import { findReturnsOfOrder } from './find-returns-of-order.ts'
 import { findPiecesInShop } from './pieces-in-shop.ts'
 import { updateReceived, updateWithdrawal } from './queries.ts'
@@ -27,8 +27,7 @@ export async function receiveReturn({ db, now, log }: Pick<Deps, 'db' | 'now' | 
   await inTransaction(db, async (tx) => {
     const order = await lockKnownOrder(tx, orderId)
     const known = await findReturnsOfOrder(tx, order)
-    const one = known.returns.find(({ id }) => id === withdrawalId)
-    if (!one) throw new Problem('no-withdrawal')
+    const one = pickReturn(known.returns, withdrawalId)
     if (one.closed_at) throw new Problem('return-over')
     const inShop = findPiecesInShop(one, known)
     const sent = one.lines.map((line, at) => ({ ...line, sent: line.quantity - (inShop[at]?.quantity ?? 0) }))
@@ -45,7 +44,7 @@ export async function receiveReturn({ db, now, log }: Pick<Deps, 'db' | 'now' | 
       await updateWithdrawal(tx, one.id, { received_at: now() })
     const change = {
       pezzi: countPieces(fresh.map(({ arrived }) => arrived)),
-      rimessi: await restock(tx, orderId, fresh),
+      rimessi: await restock(tx, known, fresh),
     }
     const event = { kind: 'order', subjectId: orderId, action: 'return-received' } as const
     await recordChange(tx, { ...event, actor, at: now(), after: change })
@@ -53,18 +52,18 @@ export async function receiveReturn({ db, now, log }: Pick<Deps, 'db' | 'now' | 
   log.info(`order ${orderId}: goods of return ${withdrawalId} received, by account ${actor.id}`)
 }
 
+type Known = Awaited<ReturnType<typeof findReturnsOfOrder>>
 type Arrived = ReturnType<typeof countArrived>[number]
 
 /** Puts what arrived and is to be sold again on the shelf, as far as it is not there; answers how many pieces. */
-async function restock(tx: Db, orderId: number, fresh: Arrived[]) {
-  const lines = await selectLines(tx, orderId)
+async function restock(tx: Db, { order, lines }: Known, fresh: Arrived[]) {
   const back = fresh
     .filter((one) => one.restock)
     .map(({ position, arrived }) => {
       const line = lines.find((known) => known.position === position)
       return { position, quantity: Math.min(arrived, line ? line.quantity - line.restocked : 0) }
     })
-  await restockGoods(tx, orderId, back)
+  await restockGoods(tx, order.id, back)
   return countPieces(back.map(({ quantity }) => quantity))
 }
 

@@ -102,7 +102,7 @@ interface AccountWish {
 }
 
 /** No password opens it, and trying costs next to nothing. */
-export const nobodysHash = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+export const unusableHash = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** An account with a session: the tokens are real, only the password is not asked for. */
 export async function buildCaller(shop: TestShop, wish: AccountWish = {}) {
@@ -112,7 +112,7 @@ export async function buildCaller(shop: TestShop, wish: AccountWish = {}) {
     .values({
       email: wish.email ?? `cliente${next()}@posta.example`,
       full_name: wish.name ?? 'Ada Rossi',
-      password_hash: wish.passwordHash ?? nobodysHash,
+      password_hash: wish.passwordHash ?? unusableHash,
       role: wish.role ?? (wish.duty ? 'administrator' : 'customer'),
       duty: wish.duty ?? null,
       verified_at: (wish.verified ?? true) ? shop.now() : null,

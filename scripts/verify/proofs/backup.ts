@@ -35,14 +35,20 @@ await prove(`${rounds} backups while customers pay, each put back elsewhere`, as
         sell(testbed, shop, { tokens, codes, acknowledged, selling }),
       )
       const sold = acknowledged.length
-      await waitUntil(async () => acknowledged.length >= sold + 20 || tokens.length === 0)
-      const before = [...acknowledged]
       const copies = join(folder, `copie-${round}`)
-      const taken = await runToEnd('backup', [copies], { DATA_DIR: testbed.folder })
-      const during = acknowledged.length - before.length
-      // what is sold later proves nothing of the copy
-      selling.on = false
-      await Promise.all(visits)
+      const copy = async () => {
+        try {
+          await waitUntil(async () => acknowledged.length >= sold + 20 || tokens.length === 0)
+          const before = [...acknowledged]
+          const taken = await runToEnd('backup', [copies], { DATA_DIR: testbed.folder })
+          return { before, taken, during: acknowledged.length - before.length }
+        } finally {
+          // what is sold later proves nothing of the copy
+          selling.on = false
+          await Promise.all(visits)
+        }
+      }
+      const { before, taken, during } = await copy()
       const [name = ''] = readdirSync(copies)
       const elsewhere = join(folder, `altrove-${round}`)
       const restored = await runToEnd('restore', [join(copies, name)], { DATA_DIR: elsewhere })

@@ -4,7 +4,7 @@ import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { emailsTo, waitForEmail } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { newAddress } from '#tests/support/visitor.ts'
-import { findRestocked } from './emails.ts'
+import { prepareRestocked } from './emails.ts'
 import { tellRestocked } from './watch.ts'
 
 let shop: TestShop
@@ -84,7 +84,7 @@ test('a frame that is sold out again before its email is written is waited for o
   await confirm(codeIn(await waitForEmail(shop, email)))
   const facts = { product: String(id), origin: 'https://negozio.example', asked: shop.now().toISOString() }
   await shop.deps.db.deleteFrom('restock_watch').where('watcher_email', '=', email).execute()
-  expect(await findRestocked(shop.deps.db, facts, email)).toBeUndefined()
+  expect(await prepareRestocked(shop.deps.db, facts, email)).toBeUndefined()
   await setStock(id, 1)
   await tellRestocked(shop.deps)
   expect((await waitForEmail(shop, email, 2)).text).toContain('di nuovo disponibile')

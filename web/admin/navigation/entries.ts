@@ -86,7 +86,7 @@ export const atThumb: readonly Entry[] = [today, orders, products]
 
 /** The address of the entry that a page belongs to, if any; the page of an order belongs to the orders. */
 export function entryOf(pathname: string, search: URLSearchParams): string | undefined {
-  const path = pathname.toLowerCase().replace(/\/+$/, '')
+  const path = plain(pathname)
   if (path.startsWith('/admin/ordini/')) return orders.to
   const tab = search.get('tab')
   if (path === '/admin/impostazioni' && search.get('sezione') === 'apertura') return `${path}?sezione=apertura`
@@ -94,10 +94,12 @@ export function entryOf(pathname: string, search: URLSearchParams): string | und
   return entryAt(address)?.to
 }
 
+/** A path in the one spelling that entries have. */
+const plain = (pathname: string) => pathname.toLowerCase().replace(/\/+$/, '')
 const entryAt = (address: string) => groups.flatMap(({ entries }) => entries).find(({ to }) => to === address)
 
 /** Whether one's duty opens a page; the tabs of the dashboard show those that it does. */
 export function mayOpen(pathname: string) {
-  const entry = entryAt(pathname.toLowerCase().replace(/\/+$/, ''))
+  const entry = entryAt(plain(pathname))
   return entry === undefined || permitted([entry]).length > 0
 }

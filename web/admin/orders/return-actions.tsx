@@ -15,16 +15,13 @@ type Props = ModalProps<OrdineIntero, OrdineIntero>
 export function returnActions(reso: Reso): RowAction<OrdineIntero, OrdineIntero>[] {
   const isOpen = reso.rimborsareEntro !== undefined
   // what was never sent is still here
-  const mayArrive = ({ speditoIl, consegnatoIl }: OrdineIntero) =>
-    Boolean(speditoIl ?? consegnatoIl) &&
-    reso.stato !== 'chiuso' &&
-    !reso.ricevutoIl &&
-    reso.righe.some((riga) => riga.ricevuti < sentOf(riga))
+  const mayArrive =
+    reso.stato !== 'chiuso' && !reso.ricevutoIl && reso.righe.some((riga) => riga.ricevuti < sentOf(riga))
   return [
     {
       label: 'Segna ricevuti',
       call: 'POST /Recessi/Ricevuto',
-      when: mayArrive,
+      when: () => mayArrive,
       Modal: (props: Props) => <ReceiveModal {...props} reso={reso} />,
     },
     {

@@ -233,10 +233,11 @@ export type ModificheProdotto = z.output<typeof ModificheProdotto>
 
 /**
  * `ordine`: the pictures as they shall be, the addresses of those that stay and a `+` for each file in turn. Without it the
- * files come after what is there.
+ * files come after what is there. `richiesta`: the browser's number of this request, of which a second one adds nothing.
  */
 export const NuoveImmagini = z.object({
   imgs: immagini,
+  richiesta: z.uuid().optional(),
   ordine: testo(longest.pictures).optional(),
   modificatoIl: istante.optional(),
 })

@@ -358,6 +358,25 @@ test(
     await press(page, 'Crea prodotto')
     await expect(page.getByText(`Prodotto creato con codice ${code}B`)).toBeVisible()
     expect(await imagesOf(shop, `${code}B`)).toHaveLength(2)
+
+    // the picture was added, but the answer was lost
+    await pickFor(page, `${code}B`, 'Modifica')
+    await files(page).setInputFiles(await photo('#0010a0'))
+    await expect(pictures(page)).toHaveCount(3)
+    await page.route(
+      /AggiungiImmagini/,
+      async (route) => {
+        await page.request.fetch(route.request())
+        return route.abort()
+      },
+      { times: 1 },
+    )
+    await press(page, 'Salva')
+    await expect(form(page).locator('form').getByText('Il negozio non risponde.', { exact: false })).toBeVisible()
+    expect(await imagesOf(shop, `${code}B`)).toHaveLength(3)
+    await press(page, 'Salva')
+    await expect(page.getByText('Prodotto aggiornato')).toBeVisible()
+    expect(await imagesOf(shop, `${code}B`)).toHaveLength(3)
     forgive(complaints, /ERR_FAILED|status of 40[19]/)
   },
 )

@@ -5,7 +5,7 @@ import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Drafts } from './draft.ts'
 import { whyOf } from './failures.ts'
-import { useIdempotencyKey } from './use-idempotency-key.ts'
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import { ChosenFiles, FileButton } from './chosen-files.tsx'
 import { tooMany, useUploads } from './uploads.ts'
 

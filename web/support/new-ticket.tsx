@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts'
 import { whyOf } from './failures.ts'
 import { sendFirst } from './send-first.ts'
 import { takeOutRefused, tooMany, useChosen } from './uploads.ts'
-import { useIdempotencyKey } from './use-idempotency-key.ts'
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import type { Wish } from './open.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { isForeignKeyViolation } from '#server/platform/database/sql-errors.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { recordChange } from '#server/platform/audit/record.ts'
 import { findBrandId } from '#server/catalog/brands/find-brand.ts'
-import { inTransaction } from '#server/platform/database/client.ts'
+import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { withPhotos } from '#server/catalog/pictures/pictures.ts'
 import { Problem } from '#server/platform/base/problem.ts'
@@ -13,7 +13,7 @@ import { wasChangedSince } from '#server/platform/base/stale-edit.ts'
 import type { ProductRef } from './code.ts'
 import { readFiles } from './create-product.ts'
 import { editProduct } from './edit-product.ts'
-import { deleteProduct, findByRef, lockProduct, wasOrdered } from './edit-queries.ts'
+import { deleteProduct, findByRef, hasPicturesOf, lockProduct, wasOrdered } from './edit-queries.ts'
 import { recordOf } from './present.ts'
 import { ownerPriceOf, writeOwnerPrice } from './owner-price.ts'
 import type { ProductRow } from './queries.ts'
@@ -52,21 +52,22 @@ function pick(images: string[], wanted: string[]) {
 }
 
 /**
- * Adds pictures, after those that are there or where the order says. Problems: product-not-found, picture-missing,
+ * Adds pictures, after those that are there or where the order says. The same request once more adds none. Problems: product-not-found, picture-missing,
  * picture-unknown, pictures-too-many, product-changed, request-not-valid, …
  */
 export async function addPictures(
   deps: Pick<Deps, 'db' | 'now' | 'storage'>,
   actor: Actor,
   ref: ProductRef,
-  { imgs, ordine, modificatoIl }: NuoveImmagini,
+  { imgs, ordine, modificatoIl, richiesta: request }: NuoveImmagini,
 ) {
   const files = readFiles(imgs)
-  const known = await findByRef(deps.db, ref)
-  if (!known) throw new Problem('product-not-found')
+  const known = await findKnown(deps.db, ref)
+  const isDone = async (db: Db) => request !== undefined && (await hasPicturesOf(db, known.id, request))
+  if (await isDone(deps.db)) return findKnown(deps.db, ref)
   const place = (product: ProductRow, added: string[]) => {
     refuseChanged(product, modificatoIl)
-    return { images: arrange(product, added, ordine) }
+    return { images: arrange(product, added, ordine), pictures_request: request ?? null }
   }
   // before the work on the pictures, and again under the lock
   place(
@@ -74,8 +75,17 @@ export async function addPictures(
     files.map((_, index) => `${index}`),
   )
   return withPhotos(deps.storage, files, (added) =>
-    editProduct(deps, { ref: { id: known.id }, actor, action: 'pictures' }, (product) => place(product, added)),
+    editProduct(deps, { ref: { id: known.id }, actor, action: 'pictures' }, async (product, tx) =>
+      // sent twice at once: the sweep removes the files of the second
+      (await isDone(tx)) ? undefined : place(product, added),
+    ),
   )
+}
+
+async function findKnown(db: Db, ref: ProductRef) {
+  const known = await findByRef(db, ref)
+  if (!known) throw new Problem('product-not-found')
+  return known
 }
 
 /** In an order of pictures, the place of a new one. */

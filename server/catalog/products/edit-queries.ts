@@ -36,6 +36,17 @@ export async function deleteProduct(tx: Db, id: number) {
   await tx.deleteFrom('product').where('id', '=', id).execute()
 }
 
+/** Whether this request, whose number is in lower case, was the last that added pictures. */
+export async function hasPicturesOf(db: Db, id: number, request: string) {
+  const found = await db
+    .selectFrom('product')
+    .select('id')
+    .where('id', '=', id)
+    .where('pictures_request', '=', request)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** It was ordered once, whatever became of the order. */
 export async function wasOrdered(tx: Db, id: number) {
   return (

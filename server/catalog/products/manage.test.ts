@@ -243,6 +243,27 @@ describe('a changed product', () => {
     },
   )
 
+  test('a request that is sent again after a lost answer adds no picture a second time', async () => {
+    const { id, code } = await buildProduct(shop.deps.db)
+    const { imgs, modificatoIl } = await findManaged(code)
+    const put = async (richiesta: string) => {
+      const body = new FormData()
+      body.append('imgs', new File([await photo()], 'c.jpg'))
+      for (const [name, value] of Object.entries({ richiesta, modificatoIl, ordine: `+,${imgs}` }))
+        body.append(name, value)
+      return shop.call('POST /Prodotti/AggiungiImmagini', { token: owner, query: { prodotto: id }, body })
+    }
+    const request = crypto.randomUUID()
+    shop.forward(5)
+    const [first, atOnce] = await Promise.all([put(request), put(request.toUpperCase())])
+    const again = await put(request)
+    expect([first.status, atOnce.status, again.status]).toEqual([200, 200, 200])
+    const after = (await findManaged(code)).imgs.split(',')
+    expect(after.slice(1).join()).toBe(imgs)
+    expect(again.json().imgs).toBe(after.join())
+    expect((await put(crypto.randomUUID())).json().code).toBe('product-changed')
+  })
+
   test('of one product alone the owner reads the newest', async () => {
     const { id, code } = await buildProduct(shop.deps.db)
     expect(await managed({ id })).toMatchObject({ codes: [code], total: '1' })

@@ -178,6 +178,8 @@ export interface Schema {
     /** Still being written: it is disabled too, and may lack type, gender, price and pictures. */
     draft: Generated<boolean>
     changed_at: ColumnType<Date, Date | undefined, Date>
+    /** The browser's number of the request that last added pictures. */
+    pictures_request: string | null
     /** A tsvector of what a search finds it by. */
     words: GeneratedAlways<string>
     /** Of these and the next two: keys of `contract/facets.ts`. */

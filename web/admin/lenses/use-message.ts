@@ -1,7 +1,7 @@
 import type { LavoroLenti } from '#contract/richieste-lenti.ts'
 import { askPatient } from '#web/admin/queries/lenses.ts'
 import { emptySent } from '#web/forms/empty-sent.ts'
-import { useIdempotencyKey } from '#web/support/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import type { Act } from './act.ts'
 

@@ -6,7 +6,8 @@ import { CancelModal } from './cancel-modal.tsx'
 import { CodeModal } from './code-modal.tsx'
 import { RefundModal } from './refund/refund-modal.tsx'
 import { ReturnPaymentModal } from './return-payment-modal.tsx'
-import { countPieces, isIn, isOffered, missingOf, sayUnwanted } from './rules.ts'
+import { sayUnwanted } from '#web/orders/unwanted.ts'
+import { countPieces, isIn, isOffered, missingOf } from './rules.ts'
 import { StateModal } from './state-modal.tsx'
 
 /** A change of state without a modal; the server refuses it when the state is no longer `da`. */

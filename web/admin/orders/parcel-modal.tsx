@@ -10,7 +10,8 @@ import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { ParcelLine } from './parcel-line.tsx'
-import { missingOf, sayUnwanted } from './rules.ts'
+import { sayUnwanted } from '#web/orders/unwanted.ts'
+import { missingOf } from './rules.ts'
 
 /** Which pieces leave in a parcel of their own, with its code; the others stay to be sent. */
 export function ParcelModal({ row: order, change, busy, onClose }: ModalProps<OrdineIntero, OrdineIntero>) {

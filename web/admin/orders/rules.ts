@@ -10,6 +10,7 @@ import {
   type OrderState,
   type OwnerAction,
 } from '#contract/order-states.ts'
+import { sayUnwanted } from '#web/orders/unwanted.ts'
 
 /**
  * Whether the menu of an order offers this, by its state (S-319…S-323). An attempt to pay and a payment on its way back are moved by
@@ -23,13 +24,7 @@ export function isOffered(action: OwnerAction, { stato }: Ordine) {
 
 export const isIn = (state: OrderState, { stato }: Pick<Ordine, 'stato'>) => readOrderState(stato) === state
 
-/** Why an order should not leave the shop: its customer withdrew and was not refunded yet, or has all of it back. */
-export function sayUnwanted({ recesso, tuttoRimborsato }: Ordine) {
-  if (recesso?.rimborsareEntro) return 'Il cliente è receduto da questo ordine, e il rimborso è da fare.'
-  return tuttoRimborsato && 'Il pagamento di questo ordine è già tornato al cliente.'
-}
-
-/** The same of a change that ships it. */
+/** Why an order that this change sends should not leave the shop. */
 export function sayLeavesUnwanted(order: Ordine, name: string) {
   const [from, to] = [order.stato, name].map(readOrderState)
   return from && to && leavesShop(from, to) ? sayUnwanted(order) : undefined

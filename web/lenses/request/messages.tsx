@@ -6,7 +6,7 @@ import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.
 import { When } from '#web/layout/when.tsx'
 import { api, errorText } from '#web/lib/api.ts'
 import { Part } from '#web/orders/part.tsx'
-import { useIdempotencyKey } from '#web/support/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isClosed } from './states.ts'
 

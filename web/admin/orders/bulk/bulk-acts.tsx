@@ -1,6 +1,7 @@
 import type { Ordine } from '#contract/ordini.ts'
 import { inShopStates, readOrderState, type OrderState } from '#contract/order-states.ts'
 import { Act } from '#web/admin/table/choice-bar.tsx'
+import { sayUnwanted } from '#web/orders/unwanted.ts'
 
 interface Props {
   orders: readonly Ordine[]
@@ -24,9 +25,13 @@ const inStates = (orders: readonly Ordine[], states: readonly OrderState[]) =>
 export const allSent = (orders: readonly Ordine[]) =>
   inStates(orders, ['shipped']).filter(({ daSpedire }) => !daSpedire)
 
+/** Paid and not yet begun; an order that its customer withdrew from, or that is paid back, stays as it is. */
+export const toAccept = (orders: readonly Ordine[]) =>
+  inStates(orders, ['accepted']).filter((order) => !sayUnwanted(order))
+
 /** The buttons for the ticked orders: each only while one of them is in a state for it. */
 export function BulkActs({ orders, more, busy, onChooseAll, onAccept, onPrint, onShip, onDeliver }: Props) {
-  const accepted = inStates(orders, ['accepted'])
+  const waiting = toAccept(orders)
   const inShop = orders.filter((order) => order.daSpedire ?? inStates([order], inShopStates).length > 0)
   return (
     <>
@@ -35,8 +40,8 @@ export function BulkActs({ orders, more, busy, onChooseAll, onAccept, onPrint, o
           Scegli tutti i {more}
         </Act>
       )}
-      {accepted.length > 0 && (
-        <Act busy={busy} onAct={() => onAccept(accepted)}>
+      {waiting.length > 0 && (
+        <Act busy={busy} onAct={() => onAccept(waiting)}>
           Accetta
         </Act>
       )}

@@ -13,6 +13,11 @@ const said = {
   consegna: { one: 'consegnato', many: 'consegnati' },
 } as const
 
+function sayLeft(count: number) {
+  if (count === 0) return ''
+  return count === 1 ? ', 1 lasciato com’era' : `, ${count} lasciati com’erano`
+}
+
 /** What is done to many orders without a form: one thing at a time, its progress, and what was refused. */
 export function useBulk(onMoved: (outcomes: readonly EsitoOrdine[]) => void) {
   const client = useQueryClient()
@@ -31,8 +36,7 @@ export function useBulk(onMoved: (outcomes: readonly EsitoOrdine[]) => void) {
       await forgetOrders(client)
       const done = outcomes.filter(isDone).length
       const { one, many } = said[azione]
-      if (done > 0)
-        toast.success(`${sayOrders(done)} ${done === 1 ? one : many}${left > 0 ? `, ${left} lasciati com’erano` : ''}`)
+      if (done > 0) toast.success(`${sayOrders(done)} ${done === 1 ? one : many}${sayLeft(left)}`)
       if (failure) toast.error(failure)
       setRefused(outcomes.filter((outcome) => !isDone(outcome)))
     })

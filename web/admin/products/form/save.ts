@@ -4,11 +4,12 @@ import { filesOf, orderOf, picturesOf, type Picture } from './pictures.ts'
 import { changesOf, newDraft, newProduct, readTyped } from './read.ts'
 import type { Typed } from './typed.ts'
 
-/** What a form sends, and the `fetch` that sends its files. */
+/** What a form sends, the `fetch` that sends its files, and the idempotency key of pictures in their order. */
 export interface Sending {
   typed: Typed
   pictures: Picture[]
   carry: typeof fetch
+  keyOf: (pictures: string[]) => string
   signal: AbortSignal
 }
 
@@ -25,7 +26,7 @@ export const createDraft = ({ typed, pictures, carry, signal }: Sending) =>
  */
 export async function saveProduct(
   base: ProdottoGestito,
-  { typed, pictures, carry, signal }: Sending,
+  { typed, pictures, carry, keyOf, signal }: Sending,
   onSaved: (fresh: ProdottoGestito, filesToo: boolean) => void,
 ) {
   const { id } = base
@@ -42,7 +43,7 @@ export async function saveProduct(
   if (Object.keys(changes).length > 0)
     keep(await api('PUT /Prodotti/ModificaProdotto', { body: { id, ...changes, modificatoIl } }, signal))
   if (imgs.length > 0) {
-    const body = { imgs, ordine, modificatoIl }
+    const body = { imgs, ordine, modificatoIl, richiesta: keyOf(pictures.map(({ key }) => key)) }
     keep(await apiBy(carry)('POST /Prodotti/AggiungiImmagini', { query, body }, signal), true)
   }
   const { giacenza } = readTyped(typed)

@@ -5,6 +5,7 @@ import type { ProdottoGestito } from '#contract/prodotti.ts'
 import { ApiError, NetworkError, layerErrorText } from '#web/lib/api.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { uploadBy } from '#web/lib/upload.ts'
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import { enableProduct, findProduct, productsKey, putProduct } from '#web/admin/queries/products.ts'
 import { useTableReset } from '#web/admin/table/use-view.ts'
 import { fieldOf } from './field-of.ts'
@@ -27,6 +28,7 @@ type Note = 'merged' | 'signed-out' | 'partly'
 export function useSave(form: ProductForm, onClose: () => void) {
   const client = useQueryClient()
   const reset = useTableReset()
+  const { keyOf } = useIdempotencyKey()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   /** The part of the files that is uploaded, from 0 to 1; undefined: no upload is running. */
@@ -106,7 +108,7 @@ export function useSave(form: ProductForm, onClose: () => void) {
     const { base, typed, pictures } = form
     const { signal } = leaving.current
     const carry = filesOf(pictures).length > 0 ? uploadBy(setSent) : fetch
-    const sending = { typed, pictures, signal, carry }
+    const sending = { typed, pictures, signal, carry, keyOf }
     await (base ? edit(base, sending, isDraft) : create(sending, isDraft)).catch((error: unknown) => {
       // the form is unmounted: the failure has no reader
       return signal.aborted ? undefined : fail(error)

@@ -8,7 +8,7 @@ import { newUuid } from '#web/lib/uuid.ts'
 export function useIdempotencyKey() {
   const last = useRef({ content: '', key: '' })
   return {
-    keyOf(content: object) {
+    keyOf: (content: object) => {
       const text = JSON.stringify(content)
       if (last.current.content !== text) last.current = { content: text, key: newUuid() }
       return last.current.key

@@ -48,6 +48,19 @@ export async function markVerified(tx: Db, accountId: number, at: Date) {
   return verified !== undefined
 }
 
+/** Orders without an account that were made for the address of this one become its own; answers how many. */
+export async function joinOrders(tx: Db, accountId: number) {
+  const joined = await tx
+    .updateTable('shop_order')
+    .from('account')
+    .set({ account_id: accountId })
+    .where('account.id', '=', accountId)
+    .where('shop_order.account_id', 'is', null)
+    .where(sql<boolean>`lower(shop_order.email) = lower(account.email)`)
+    .executeTakeFirst()
+  return Number(joined.numUpdatedRows)
+}
+
 /** Whether an enabled account is verified and has a password; it is locked until the transaction ends. */
 export function lockPassword(tx: Db, id: number) {
   return tx

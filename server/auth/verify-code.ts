@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import type { Client } from '#server/platform/http/endpoints.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { deleteCodesOfOthers } from './code-queries.ts'
-import { findRegistration, lockPassword, markVerified, removePassword } from './entry-queries.ts'
+import { findRegistration, joinOrders, lockPassword, markVerified, removePassword } from './entry-queries.ts'
 import { findByCode, issueCode, readCode } from './one-time-codes.ts'
 import { noPassword } from './password.ts'
 import { endSessionsOf } from './shared-queries.ts'
@@ -26,6 +26,7 @@ interface Shown {
  * Takes the code of an email (S-462). One of recovery is only checked, and stays good for the new password (H-98). One of
  * verification verifies its account, as often as it is shown: signed in it has to be the caller's. Shown without a session it
  * may confirm what a stranger registered, so the account's sessions and password end, and a recovery code is answered.
+ * Orders that were prepared for the address become the account's.
  * Problems: code-not-valid, too-many-for-now, not-signed-in for a session that is over.
  */
 export async function verifyCode(deps: VerifyDeps, shown: Shown) {
@@ -33,10 +34,12 @@ export async function verifyCode(deps: VerifyDeps, shown: Shown) {
   if (kind === 'recovery') return undefined
   if (shown.stale) throw new Problem('not-signed-in')
   if (shown.actor && shown.actor.id !== accountId) throw refused(deps)
-  const recovery = await verifyAccount(deps, accountId, shown.actor)
+  const { joined, recovery } = await verifyAccount(deps, accountId, shown.actor)
   // the next request of its sessions may already buy, or is refused
   deps.callers.forget()
-  deps.log.info(`account ${accountId} verified${recovery ? ' without a session: its password and sessions ended' : ''}`)
+  const orders = joined > 0 ? `, with ${joined} orders that were made for its address` : ''
+  const ended = recovery ? ' without a session: its password and sessions ended' : ''
+  deps.log.info(`account ${accountId} verified${orders}${ended}`)
   return recovery
 }
 
@@ -67,8 +70,9 @@ async function verifyAccount({ db, now }: VerifyDeps, accountId: number, actor: 
       const before = await lockPassword(tx, accountId)
       if (!before || !(await markVerified(tx, accountId, now()))) throw new Problem('code-not-valid')
       await deleteCodesOfOthers(tx, accountId)
+      const joined = await joinOrders(tx, accountId)
       const settled = before.verifiedAt !== null && before.passwordHash !== noPassword
-      return actor || settled ? undefined : await shutOut(tx, accountId, now())
+      return { joined, recovery: actor || settled ? undefined : await shutOut(tx, accountId, now()) }
     })
   } catch (error) {
     // another account of the address was verified first, and has it for itself

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { linkDays } from '#contract/shop.ts'
+import { issueCode } from '#server/auth/one-time-codes.ts'
 import { removeOldTokens } from '#server/payments/links/remove-old-tokens.ts'
 import { sweepOrders } from '#server/payments/sweep.ts'
 import { applyDueSales } from '#server/catalog/prices/sale-clock.ts'
@@ -78,7 +79,7 @@ test('an order prepared on the telephone is kept aside, paid by the link of an e
   await emailAbout(shop, email, `Ordine n. ${order?.id} confermato`)
 })
 
-test('it becomes the order of the account whose verified address it is; an address that was not verified is no one’s', async () => {
+test('it is the order of the account whose verified address it is; of an address that is not verified, once it is', async () => {
   const { account, token } = await buildCaller(shop)
   const known = await buildCall({ email: account.email })
   await known.prepare()
@@ -92,7 +93,17 @@ test('it becomes the order of the account whose verified address it is; an addre
   await shop.deps.db.updateTable('account').set({ verified_at: null }).where('id', '=', stranger.account.id).execute()
   const unknown = await buildCall({ email: stranger.account.email })
   await unknown.prepare()
-  expect(await unknown.ofThem()).toMatchObject([{ account_id: null }])
+  const other = await buildCall()
+  await other.prepare()
+  expect([...(await unknown.ofThem()), ...(await other.ofThem())]).toMatchObject([
+    { account_id: null },
+    { account_id: null },
+  ])
+  const { code } = await issueCode(shop.deps.db, stranger.account.id, 'verification', shop.now())
+  const query = { email: stranger.account.email, token: code }
+  expect((await shop.call('POST /Utenti/VerifyToken', { token: stranger.token, query })).status).toBe(200)
+  expect(await unknown.ofThem()).toMatchObject([{ account_id: stranger.account.id }])
+  expect(await other.ofThem()).toMatchObject([{ account_id: null }])
 })
 
 test('a request sent twice, and two at once, prepare one order', async () => {

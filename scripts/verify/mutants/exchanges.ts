@@ -113,7 +113,20 @@ export const exchangeMutants: Mutant[] = [
       },
     ],
     killer: preparing(
-      'it becomes the order of the account whose verified address it is; an address that was not verified is no one’s',
+      'it is the order of the account whose verified address it is; of an address that is not verified, once it is',
+    ),
+  },
+  {
+    name: 'orders without an account become those of the account that is verified next',
+    edits: [
+      {
+        file: 'server/auth/entry-queries.ts',
+        find: '.where(sql<boolean>`lower(shop_order.email) = lower(account.email)`)',
+        put: '.where(sql<boolean>`true`)',
+      },
+    ],
+    killer: preparing(
+      'it is the order of the account whose verified address it is; of an address that is not verified, once it is',
     ),
   },
   {

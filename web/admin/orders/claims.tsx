@@ -1,26 +1,19 @@
 import type { OrdineIntero } from '#contract/ordini.ts'
 import type { Dichiarazione } from '#contract/recessi.ts'
-import { settleClaim, settleOrder } from '#web/admin/queries/orders.ts'
+import { settleClaim } from '#web/admin/queries/orders.ts'
 import { ConfirmModal } from '#web/admin/table/confirm-modal.tsx'
 import type { ModalProps, RowAction } from '#web/admin/table/row-action.ts'
-import { labelOf, offered } from '#web/admin/table/row-action.ts'
-import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { sayMoment } from '#web/lib/dates.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Facts, Section } from '#web/admin/table/section.tsx'
+import { usePartActions } from './use-part-actions.tsx'
 
 /** Declarations without proof of whose order it is: the owner finds out, then accepts or ignores each. */
 export function Claims({ order }: { order: OrdineIntero }) {
-  const { begin, busy, modal, refusal } = useRowActions<OrdineIntero, OrdineIntero>(settleOrder, [])
+  const { buttons, modal, refused } = usePartActions(order)
   const { dichiarazioni = [] } = order
   if (dichiarazioni.length === 0) return null
   return (
     <Section title="Recesso da verificare">
-      {refusal && (
-        <p role="alert" className="mb-3 text-sm text-rosso">
-          {refusal}
-        </p>
-      )}
       <ul className="grid gap-6">
         {dichiarazioni.map((claim) => (
           <li key={claim.id}>
@@ -34,16 +27,11 @@ export function Claims({ order }: { order: OrdineIntero }) {
                 ['Dell’ordine', claim.email.toLowerCase() === order.utente.email.toLowerCase() ? 'sì' : 'no'],
               ]}
             />
-            <div className="mt-3 flex flex-wrap gap-3">
-              {offered(actionsOf(claim), order).map((action) => (
-                <Button key={labelOf(action, order)} second busy={busy} onClick={() => begin(action, order)}>
-                  {labelOf(action, order)}
-                </Button>
-              ))}
-            </div>
+            {buttons(actionsOf(claim))}
           </li>
         ))}
       </ul>
+      {refused}
       {modal}
     </Section>
   )

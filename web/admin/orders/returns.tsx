@@ -1,43 +1,29 @@
 import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import type { Reso } from '#contract/recessi.ts'
-import { settleOrder } from '#web/admin/queries/orders.ts'
-import { labelOf, offered } from '#web/admin/table/row-action.ts'
-import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { sayMoment, sayShortDay } from '#web/lib/dates.ts'
 import { sayGoods } from '#web/orders/returns.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Exchanges, releaseActions } from './exchanges.tsx'
 import { returnActions } from './return-actions.tsx'
 import { sentOf } from './sent-of.ts'
 import { Facts } from '#web/admin/table/section.tsx'
+import { usePartActions } from './use-part-actions.tsx'
 
 /** What the customer withdrew from, the latest first, each with the customer's words and what is to be done. */
 export function Returns({ order }: { order: OrdineIntero }) {
-  // of the section and not of a row: the pressed button is unmounted when its return goes on
-  const { begin, busy, modal, refusal } = useRowActions<OrdineIntero, OrdineIntero>(settleOrder, [])
+  const { buttons, modal, refused } = usePartActions(order)
   return (
     <>
-      {refusal && (
-        <p role="alert" className="mb-3 text-sm text-rosso">
-          {refusal}
-        </p>
-      )}
       <ul className="grid gap-6">
         {order.recessi.map((reso) => (
           <li key={reso.id}>
             <Return reso={reso} order={order} />
             <Exchanges order={order} recesso={reso.id} />
-            <div className="mt-3 flex flex-wrap gap-3">
-              {offered([...returnActions(reso), ...releaseActions(order, reso.id)], order).map((action) => (
-                <Button key={labelOf(action, order)} second busy={busy} onClick={() => begin(action, order)}>
-                  {labelOf(action, order)}
-                </Button>
-              ))}
-            </div>
+            {buttons([...returnActions(reso), ...releaseActions(order, reso.id)])}
           </li>
         ))}
       </ul>
+      {refused}
       {modal}
     </>
   )

@@ -1,19 +1,10 @@
-import { useId, type ComponentProps } from 'react'
-import type { SettingName } from '#contract/owner-settings.ts'
+import { useId } from 'react'
 import { textForms } from '#contract/setting-texts.ts'
-import { RefusalWords, wrongness, type Field } from '#web/forms/form.tsx'
-
-interface Props {
-  name: SettingName
-  label: string
-  help: string | undefined
-  value: string
-  edit: (value: string) => void
-  refusal: ComponentProps<typeof Field>['refusal']
-}
+import { RefusalWords, wrongness } from '#web/forms/form.tsx'
+import type { FieldProps } from './field-props.ts'
 
 /** The ready answers, as one text. */
-export function AnswersField({ name, label, help, value, edit, refusal }: Props) {
+export function AnswersField({ name, label, help, value, edit, refusal }: FieldProps) {
   const hint = useId()
   return (
     <div className="sm:col-span-2 mt-2">

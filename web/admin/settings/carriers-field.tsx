@@ -1,20 +1,10 @@
-import type { ComponentProps } from 'react'
 import { mostCarriers, partCarrier, writeCarrier } from '#contract/carriers.ts'
 import { Field } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { FieldProps } from './field-props.ts'
 
-interface Props {
-  name: string
-  label: string
-  help: string | undefined
-  /** A line for each carrier. */
-  value: string
-  edit: (value: string) => void
-  refusal: ComponentProps<typeof Field>['refusal']
-}
-
-/** Who brings parcels: name and page of each, the proposed one first. */
-export function CarriersField({ name, label, help, value, edit, refusal }: Props) {
+/** Who brings parcels: name and page of each, the proposed one first. `value`: a line for each carrier. */
+export function CarriersField({ name, label, help, value, edit, refusal }: FieldProps) {
   const lines = value.split('\n')
   const put = (changed: string[]) => edit(changed.join('\n'))
   return (

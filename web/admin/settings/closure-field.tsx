@@ -1,18 +1,8 @@
-import type { ComponentProps } from 'react'
 import { Field } from '#web/forms/form.tsx'
+import type { FieldProps } from './field-props.ts'
 
-interface Props {
-  name: string
-  label: string
-  help: string | undefined
-  /** `2026-12-24/2027-01-06`; either day may be missing while it is typed. */
-  value: string
-  edit: (value: string) => void
-  refusal: ComponentProps<typeof Field>['refusal']
-}
-
-/** A setting of two days, the first and the last. */
-export function ClosureField({ name, label, help, value, edit, refusal }: Props) {
+/** A setting of two days, the first and the last. `value`: `2026-12-24/2027-01-06`; either day may be missing while it is typed. */
+export function ClosureField({ name, label, help, value, edit, refusal }: FieldProps) {
   const [from = '', until = ''] = value.split('/')
   const put = (first: string, last: string) => edit(first || last ? `${first}/${last}` : '')
   return (

@@ -1,10 +1,10 @@
-import type { ComponentProps } from 'react'
 import { mostClosures } from '#contract/closures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ClosureField } from './closure-field.tsx'
+import type { FieldProps } from './field-props.ts'
 
 /** A setting of several closures, each of two days; one whose days are not typed yet is a stroke alone. */
-export function ClosuresField({ name, label, help, value, edit, refusal }: ComponentProps<typeof ClosureField>) {
+export function ClosuresField({ name, label, help, value, edit, refusal }: FieldProps) {
   const all = value === '' ? [] : value.split(' ')
   const put = (closures: string[]) => edit(closures.join(' '))
   return (

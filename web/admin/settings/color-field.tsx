@@ -1,15 +1,12 @@
-import { useId, type ComponentProps } from 'react'
+import { useId } from 'react'
 import { contrast, inkColor, isColor, isReadable, leastContrast, nearestReadable } from '#contract/contrast.ts'
 import type { Look } from '#contract/look-settings.ts'
 import { usualSettings, type SettingName } from '#contract/owner-settings.ts'
-import { RefusalWords, wrongness, type Field } from '#web/forms/form.tsx'
+import { RefusalWords, wrongness } from '#web/forms/form.tsx'
+import type { FieldProps } from './field-props.ts'
 
-interface Props {
+interface Props extends Omit<FieldProps, 'help'> {
   name: SettingName
-  label: string
-  value: string
-  edit: (value: string) => void
-  refusal: ComponentProps<typeof Field>['refusal']
 }
 
 /** A colour: chosen or typed, with what text on it is like. */

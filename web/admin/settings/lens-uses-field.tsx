@@ -1,20 +1,11 @@
-import { useId, type ComponentProps } from 'react'
+import { useId } from 'react'
 import { readUses } from '#contract/lens-lists.ts'
 import { allLensUses, lensUses } from '#contract/lens-uses.ts'
-import { ChoiceRefusal, type Field } from '#web/forms/form.tsx'
+import { ChoiceRefusal } from '#web/forms/form.tsx'
+import type { FieldProps } from './field-props.ts'
 
-interface Props {
-  name: string
-  label: string
-  help: string | undefined
-  /** Words with a blank between: `lontano vicino`. */
-  value: string
-  edit: (value: string) => void
-  refusal: ComponentProps<typeof Field>['refusal']
-}
-
-/** What lenses are made for: a box to tick each. */
-export function LensUsesField({ name, label, help, value, edit, refusal }: Props) {
+/** What lenses are made for: a box to tick each. `value`: words with a blank between: `lontano vicino`. */
+export function LensUsesField({ name, label, help, value, edit, refusal }: FieldProps) {
   const id = useId()
   const chosen = readUses(value)
   return (

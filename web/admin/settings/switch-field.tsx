@@ -1,18 +1,9 @@
-import { useId, type ComponentProps } from 'react'
-import { ChoiceRefusal, type Field } from '#web/forms/form.tsx'
+import { useId } from 'react'
+import { ChoiceRefusal } from '#web/forms/form.tsx'
+import type { FieldProps } from './field-props.ts'
 
-interface Props {
-  name: string
-  label: string
-  help: string | undefined
-  /** `sì` or `no`. */
-  value: string
-  edit: (value: string) => void
-  refusal: ComponentProps<typeof Field>['refusal']
-}
-
-/** A setting that is on or off. */
-export function SwitchField({ name, label, help, value, edit, refusal }: Props) {
+/** A setting that is on or off. `value`: `sì` or `no`. */
+export function SwitchField({ name, label, help, value, edit, refusal }: FieldProps) {
   const id = useId()
   return (
     <div className="sm:col-span-2">

@@ -1,20 +1,16 @@
-import { useId, type ComponentProps } from 'react'
+import { useId } from 'react'
 import type { SettingName, WholeBusiness } from '#contract/owner-settings.ts'
 import { usualSettings } from '#contract/owner-settings.ts'
 import { textForms, type TextKind } from '#contract/setting-texts.ts'
-import { RefusalWords, wrongness, type Field } from '#web/forms/form.tsx'
+import { RefusalWords, wrongness } from '#web/forms/form.tsx'
 import { later } from '#web/ui/later.tsx'
+import type { FieldProps } from './field-props.ts'
 
 const Preview = later(async () => (await import('./preview.tsx')).Preview)
 
-interface Props {
+interface Props extends FieldProps {
   name: SettingName
   kind: TextKind
-  label: string
-  help: string | undefined
-  value: string
-  edit: (value: string) => void
-  refusal: ComponentProps<typeof Field>['refusal']
   business: WholeBusiness
 }
 

@@ -8,6 +8,7 @@ import {
   expectAccessible,
   fillCard,
   forgive,
+  hold,
   newCustomer,
   open,
   openCart,
@@ -153,13 +154,20 @@ test(
 )
 
 test(
-  'paid for after a way back, a piece is no longer in the cart; one that was added since is',
+  'paid for after a way back, a piece is no longer in the cart; those that were added since, or in another tab, are',
   { tag: ['@H-96'] },
   async ({ page, shop }) => {
     await enter(page, await newCustomer(shop))
     await fillCart(page, shop)
     const path = new URL(page.url()).pathname
-    await goToPay(page, shop)
+    const release = await hold(page, '**/api/Stripe/Checkout*')
+    const going = goToPay(page, shop)
+    const other = await page.context().newPage()
+    await open(other, path)
+    await addToCart(other)
+    await other.close()
+    release()
+    await going
     const payment = page.url()
     await page
       .getByRole('link', { name: /negozio|Annulla|Torna/i })
@@ -167,15 +175,15 @@ test(
       .click()
     await page.waitForURL(/\/shop/)
     await ready(page)
-    await expect(page.getByRole('button', { name: /^Carrello, 1 articolo/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Carrello, 2 articoli/ })).toBeVisible()
     await open(page, path)
     await addToCart(page)
-    await expect(page.getByRole('button', { name: /^Carrello, 2 articoli/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Carrello, 3 articoli/ })).toBeVisible()
     await page.goto(payment)
     await fillCard(page)
     await page.getByRole('button', { name: 'Paga' }).click()
     await expect(page.getByRole('heading', { name: 'Grazie! Pagamento riuscito' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Carrello, 1 articolo/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Carrello, 2 articoli/ })).toBeVisible()
   },
 )
 

@@ -11,15 +11,24 @@ const leavingMs = 60_000
 /** The time limit of the question whether a cart was paid, in milliseconds. */
 const askMs = 4_000
 
+interface Leaving {
+  url: string
+  sessionId: string
+  /** What is paid there. */
+  cart: Cart
+  /** The provider's page did not load. */
+  onStay: () => void
+}
+
 /**
- * Navigates to the provider's page. The cart is emptied when this page is unloaded, and a copy stays in the tab's storage
- * (H-96). `onStay` is called when the provider's page did not load.
+ * Navigates to the provider's page. What is paid there leaves the cart when this page is unloaded, and a copy stays in the tab's
+ * storage (H-96); what another tab has added meanwhile stays in the cart.
  */
-export function leaveFor(url: string, sessionId: string, onStay: () => void) {
+export function leaveFor({ url, sessionId, cart, onStay }: Leaving) {
   const leave = () => {
     clearTimeout(waiting)
-    keepLeft({ sessionId, from: location.href, cart: currentCart(), code: currentCode(), restored: false })
-    replaceCart([])
+    keepLeft({ sessionId, from: location.href, cart, code: currentCode(), restored: false })
+    replaceCart(cart.reduce(takeOut, currentCart()))
     keepCode('')
   }
   const waiting = setTimeout(() => {

@@ -65,11 +65,12 @@ export function useCheckout({ check, query, onRefused }: Bought) {
     }
     const fiscal = readFiscalData()
     if (signedIn && fiscal === 'refused') return false
+    const cart = currentCart()
     const outcome = await startCheckout({
-      cart: currentCart(),
+      cart,
       signedIn,
       origins: payments.origins,
-      openCheckout: (cart) => {
+      openCheckout: () => {
         if (!termsAccepted(termsVersion)) acceptTerms(termsVersion)
         const body = typeof fiscal === 'object' ? { carrello: [...cart], ...fiscal } : [...cart]
         return sayingItself(() => api('POST /Stripe/Checkout', { query: { termini: termsVersion, ...query }, body }))
@@ -79,10 +80,12 @@ export function useCheckout({ check, query, onRefused }: Bought) {
       endPurchase()
       toast.success('Checkout effettuato con successo!')
       await loadProviderScript(payments)
-      leaveFor(outcome.url, outcome.id, () => {
+      const { url, id: sessionId } = outcome
+      const onStay = () => {
         setBusy(false)
         setRefusal(providerSilent)
-      })
+      }
+      leaveFor({ url, sessionId, cart, onStay })
       return true
     }
     toast.error(outcome.words)

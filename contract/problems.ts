@@ -392,7 +392,7 @@ export const problems = {
     title: 'Di questo ordine non resta nulla da cui recedere: gli articoli ti sono già stati rimborsati.',
   },
   'return-over': { status: 409, title: 'Questo reso è già stato rimborsato o chiuso.' },
-  'return-not-sent': { status: 409, title: 'Questi articoli non sono mai partiti: non c’è niente da ricevere.' },
+  'return-not-sent': { status: 409, title: 'Questi articoli non sono mai partiti: non c’è niente che torni indietro.' },
   'return-pieces-not-valid': {
     status: 409,
     title: 'I pezzi ricevuti sono cambiati nel frattempo: ricarica la pagina e riprova.',

@@ -79,6 +79,15 @@ test('a request sent twice, and two owners at once, open one exchange; no more p
   expect(await stockOf(shop, two.other)).toBe(1)
 })
 
+test('of pieces that come back one after the other each that has arrived is exchanged once', async () => {
+  const one = await buildReturn(shop, { pieces: 2 })
+  const { ordine, recesso, owner: token } = one
+  const righe = [{ id: 1, ricevuti: 1, rimetti: false }]
+  await shop.call('POST /Recessi/Ricevuto', { token, body: { ordine, recesso, righe } })
+  expect((await one.exchange()).status).toBe(200)
+  expect((await one.exchange()).json()).toMatchObject({ code: 'exchange-too-early' })
+})
+
 test('an exchange is refused before the goods are back or sent, of what is not for sale, and while a dispute is open', async () => {
   const one = await buildReturn(shop)
   const { db } = shop.deps

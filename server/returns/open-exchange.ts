@@ -72,9 +72,9 @@ async function checkLine(tx: Db, { orderId, withdrawalId, position, quantity }: 
   if (one.closed_at) throw new Problem('return-over')
   const line = one.lines.find((known) => known.position === position)
   if (!line) throw new Problem('exchange-not-left')
-  if (!one.sent_at && line.received < quantity) throw new Problem('exchange-too-early')
-  if (quantity > line.quantity - (await sumExchanged(tx, { withdrawalId, position })))
-    throw new Problem('exchange-not-left')
+  const all = quantity + (await sumExchanged(tx, { withdrawalId, position }))
+  if (all > line.quantity) throw new Problem('exchange-not-left')
+  if (!one.sent_at && all > line.received) throw new Problem('exchange-too-early')
 }
 type Pieces = Pick<Wanted, 'orderId' | 'withdrawalId' | 'position' | 'quantity'>
 

@@ -1,6 +1,7 @@
 import type { Order } from '#server/orders/shared-queries.ts'
 import type { PiecesOfLine } from '#server/orders/pieces.ts'
 import type { RefundInFull } from '#server/payments/refunds/find-refund.ts'
+import { Problem } from '#server/platform/base/problem.ts'
 import { isFailed } from '#server/payments/refunds/refund-reasons.ts'
 import { hasLeft } from './has-left.ts'
 import type { Return } from './queries.ts'
@@ -24,6 +25,14 @@ export function findPiecesInShop(one: Return, of: ReturnsOfOrder): PiecesOfLine[
     position,
     quantity: Math.max(Math.min(quantity, unsentOf(one, position, of)), 0),
   }))
+}
+
+/** The lines of a return, each with how many of its pieces left the shop. Problems: return-not-sent, where none did. */
+export function findSentPieces(one: Return, of: ReturnsOfOrder) {
+  const inShop = findPiecesInShop(one, of)
+  const sent = one.lines.map((line, at) => ({ ...line, sent: line.quantity - (inShop[at]?.quantity ?? 0) }))
+  if (sent.every((line) => line.sent === 0)) throw new Problem('return-not-sent')
+  return sent
 }
 
 /** Pieces that its customer withdrew from before they left, and whose money is still here: they are not to be sent. */

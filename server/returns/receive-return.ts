@@ -7,7 +7,7 @@ import { lockKnownOrder } from '#server/orders/lock-order.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { pickReturn } from './find-returns.ts'
 import { findReturnsOfOrder } from './find-returns-of-order.ts'
-import { findPiecesInShop } from './pieces-in-shop.ts'
+import { findSentPieces } from './pieces-in-shop.ts'
 import { updateReceived, updateWithdrawal } from './queries.ts'
 
 interface Arrival {
@@ -29,10 +29,7 @@ export async function receiveReturn({ db, now, log }: Pick<Deps, 'db' | 'now' | 
     const known = await findReturnsOfOrder(tx, order)
     const one = pickReturn(known.returns, withdrawalId)
     if (one.closed_at) throw new Problem('return-over')
-    const inShop = findPiecesInShop(one, known)
-    const sent = one.lines.map((line, at) => ({ ...line, sent: line.quantity - (inShop[at]?.quantity ?? 0) }))
-    if (sent.every((line) => line.sent === 0)) throw new Problem('return-not-sent')
-    const after = countArrived(sent, told)
+    const after = countArrived(findSentPieces(one, known), told)
     const fresh = after.filter(({ arrived }) => arrived > 0)
     if (fresh.length === 0) return
     await updateReceived(

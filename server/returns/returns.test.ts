@@ -169,6 +169,12 @@ test(
   },
 )
 
+test('what never left the shop cannot be said to be on its way back', async () => {
+  const id = await declare({ righe: [one] })
+  expect((await send(id)).json().code).toBe('return-not-sent')
+  expect((await read()).recessi[0]?.invio).toBeUndefined()
+})
+
 test('the proof of sending is the customer’s alone, and the money waits no more', { tags: ['L-04'] }, async () => {
   await move('Completato')
   const id = await declare({ righe: [one] })

@@ -12,10 +12,12 @@ interface Wish {
   priceCents?: number
   /** A discount's code with which the order was bought. */
   codice?: string
+  /** Of the two frames, how many are withdrawn from. */
+  pieces?: number
 }
 
 /** A customer's delivered order of two frames, one of which is on its way back, and a frame that may be sold in its place. */
-export async function buildReturn(shop: TestShop, { priceCents = 4000, codice }: Wish = {}) {
+export async function buildReturn(shop: TestShop, { priceCents = 4000, codice, pieces = 1 }: Wish = {}) {
   const { token: owner } = await buildCaller(shop, { role: 'administrator' })
   const customer = await buildCaller(shop)
   const { code: returned } = await buildProduct(shop.deps.db, { stock: 5, priceCents: 3000 })
@@ -25,7 +27,7 @@ export async function buildReturn(shop: TestShop, { priceCents = 4000, codice }:
   await shop.call('PUT /Ordini/UpdateOrdine', { token: owner, query: { id: ordine, stato: 'Completato' } })
   const declared = await shop.call('POST /Recessi/Conferma', {
     token: customer.token,
-    body: { ordine, righe: [{ id: 1, quantita: 1 }] },
+    body: { ordine, righe: [{ id: 1, quantita: pieces }] },
   })
   const recesso = declared.json().numero ?? 0
   const body = { ordine, recesso, riga: 1, quantita: 1, codice: other }

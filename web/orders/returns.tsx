@@ -49,7 +49,7 @@ function Exchanges({ cambi }: Pick<OrdineIntero, 'cambi'>) {
   return cambi.map((cambio) => (
     <p key={cambio.ordine} className="mt-1">
       In cambio: {cambio.quantita} × {cambio.articolo}. {sayExchange(cambio)}{' '}
-      {cambio.stato === 'pagato' && (
+      {(cambio.stato === 'pagato' || cambio.stato === 'annullato') && (
         <Link className="collegamento inline-block py-2.5" to={`/profile/ordini/${cambio.ordine}`}>
           Ordine {cambio.ordine}
         </Link>
@@ -61,6 +61,7 @@ function Exchanges({ cambi }: Pick<OrdineIntero, 'cambi'>) {
 function sayExchange({ stato, entro, totale }: Cambio) {
   if (entro) return `Da parte per te fino al ${sayMoment(entro)}: paga ${formatEuro(totale)} dal link nell’email.`
   if (stato === 'pagato') return 'Pagato.'
+  if (stato === 'annullato') return 'È annullato, e il pagamento ti viene restituito.'
   if (stato === 'rimborsato') return 'Il pagamento ti viene restituito.'
   return 'Il link non vale più, e non devi nulla.'
 }

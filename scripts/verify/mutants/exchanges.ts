@@ -70,9 +70,7 @@ export const exchangeMutants: Mutant[] = [
   },
   {
     name: 'the same pieces are exchanged twice',
-    edits: [
-      { file: 'server/returns/open-exchange.ts', find: 'line.quantity - (await', put: 'line.quantity - 0 * (await' },
-    ],
+    edits: [{ file: 'server/returns/open-exchange.ts', find: 'quantity + (await', put: 'quantity + 0 * (await' }],
     killer: exchanging(
       'a request sent twice, and two owners at once, open one exchange; no more pieces than come back are sold',
     ),

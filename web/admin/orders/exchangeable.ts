@@ -13,7 +13,7 @@ export function exchangeable({ righe, cambi }: Pick<OrdineIntero, 'righe' | 'cam
         .reduce((sum, one) => sum + one.quantita, 0)
       // the server takes no more than has arrived of goods that were not sent with a proof
       const back = reso.invio ? quantita : ricevuti
-      return { id, nome: righe.find((line) => line.id === id)?.nome ?? '', pezzi: Math.min(back, quantita - taken) }
+      return { id, nome: righe.find((line) => line.id === id)?.nome ?? '', pezzi: Math.min(back, quantita) - taken }
     })
     .filter(({ pezzi }) => pezzi > 0)
 }

@@ -11,13 +11,11 @@ export const everything = ({ articoli }: Prepared): Choice =>
 
 export const piecesOf = (choice: Choice, { id }: Article) => choice[id] ?? 0
 
-/** What the request names; undefined: everything. */
-export function linesOf(choice: Choice, prepared: Prepared) {
-  if (isEverything(choice, prepared)) return undefined
-  return prepared.articoli
+/** What the request names: as much as was shown, even where it is everything, since another tab may have declared a part of it. */
+export const linesOf = (choice: Choice, { articoli }: Prepared) =>
+  articoli
     .map((article) => ({ id: article.id, quantita: piecesOf(choice, article) }))
     .filter(({ quantita }) => quantita > 0)
-}
 
 const isEverything = (choice: Choice, { articoli }: Prepared) =>
   articoli.every((article) => piecesOf(choice, article) === article.recedibili)

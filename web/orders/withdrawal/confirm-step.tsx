@@ -29,8 +29,7 @@ export function ConfirmStep({ asked, prepared, onBack, onReceived }: Props) {
     setBusy(true)
     setFailed('')
     try {
-      const righe = linesOf(choice, prepared)
-      onReceived(await confirm(asked, { richiesta, ...(righe && { righe }) }), total)
+      onReceived(await confirm(asked, { richiesta, righe: linesOf(choice, prepared) }), total)
     } catch (error) {
       setFailed(errorText(error))
       setBusy(false)

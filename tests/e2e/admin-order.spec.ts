@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { formatEuro } from '#contract/money.ts'
 import { buyOrder, found, openAsOwner, pick, stateOf, writeOrders } from './support/orders.ts'
-import { expect, expectAccessible, fillCard, forgive, open, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectUnanswered,
+  fillCard,
+  forgive,
+  loseAnswer,
+  open,
+  test,
+} from './support/test.ts'
 
 async function withdraw(page: Page, { id, token }: { id: number; token: string }) {
   const declared = await page.request.post('/api/Recessi/Conferma', {
@@ -142,6 +151,7 @@ test(
 test('another frame is proposed for one that came back, and its customer pays it by the link', async ({
   page,
   shop,
+  complaints,
 }) => {
   const { id, token } = await buyOrder(page, shop)
   await shop.query(`update shop_order set state = 'completed', delivered_at = now() where id = $1`, [id])
@@ -155,7 +165,12 @@ test('another frame is proposed for one that came back, and its customer pays it
   await expect(modal.getByText('Scegli l’occhiale da mandare in cambio').first()).toBeVisible()
   await modal.getByRole('radio', { name: /Timorina Base/ }).check()
   await expectAccessible(page)
+  await loseAnswer(page, /Recessi\/Cambia/)
   await modal.getByRole('button', { name: 'Manda il link' }).click()
+  await expectUnanswered(modal)
+  await modal.getByRole('button', { name: 'Riprova' }).click()
+  await expect(modal).toHaveCount(0)
+  forgive(complaints, /ERR_FAILED/)
   await expect(withdrawal).toContainText('Link mandato al cliente: i pezzi sono da parte fino al')
   await expect(withdrawal.getByRole('button', { name: 'Proponi un cambio' })).toHaveCount(0)
   await expect(withdrawal.getByRole('button', { name: /^Chiudi il cambio/ })).toBeVisible()

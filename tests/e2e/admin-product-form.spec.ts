@@ -5,7 +5,7 @@ import { hostileFiles } from '#server/support/attachments.fixtures.ts'
 import { writeFiles } from './support/files.ts'
 import { openAsOwner } from './support/orders.ts'
 import { foundProducts, newPrefix, pickFor, productRow, stockOf, writeBrand, writeProduct } from './support/products.ts'
-import { expect, expectAccessible, forgive, open, test, type Shop } from './support/test.ts'
+import { expect, expectAccessible, forgive, loseAnswer, open, test, type Shop } from './support/test.ts'
 
 const form = (page: Page) => page.getByRole('dialog')
 /** By its name on the wire. */
@@ -363,14 +363,7 @@ test(
     await pickFor(page, `${code}B`, 'Modifica')
     await files(page).setInputFiles(await photo('#0010a0'))
     await expect(pictures(page)).toHaveCount(3)
-    await page.route(
-      /AggiungiImmagini/,
-      async (route) => {
-        await page.request.fetch(route.request())
-        return route.abort()
-      },
-      { times: 1 },
-    )
+    await loseAnswer(page, /AggiungiImmagini/)
     await press(page, 'Salva')
     await expect(form(page).locator('form').getByText('Il negozio non risponde.', { exact: false })).toBeVisible()
     expect(await imagesOf(shop, `${code}B`)).toHaveLength(3)

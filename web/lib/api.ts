@@ -31,6 +31,9 @@ export class ApiError extends Error {
 /** The server was not reached, or did not answer. */
 export class NetworkError extends Error {}
 
+/** Whether an error is an answer of the shop, with a code; network and proxy errors leave the outcome unknown. */
+export const isAnswer = (error: unknown) => error instanceof ApiError && error.code !== undefined
+
 /**
  * The message of a failure: the server's (S-478), else the given one. Without one, an answer that has no message is an
  * unknown failure (S-476), and no answer an unreachable shop, which is said after a given one too.

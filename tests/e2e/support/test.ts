@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { Pool } from 'pg'
 import type { RunningShop } from './global-setup.ts'
 import { ready, watchPage, watchTraffic } from './ready.ts'
@@ -116,6 +116,23 @@ export async function hold(page: Page, pattern: string) {
     await route.continue()
   })
   return resolve
+}
+
+/** The next of these requests reaches the shop, and its answer does not arrive. */
+export const loseAnswer = (page: Page, url: RegExp) =>
+  page.route(
+    url,
+    async (route) => {
+      await page.request.fetch(route.request())
+      await route.abort()
+    },
+    { times: 1 },
+  )
+
+/** A form whose request has no answer says so, and is not edited. */
+export async function expectUnanswered(form: Locator) {
+  await expect(form.getByText('Non è arrivata nessuna risposta.')).toBeVisible()
+  await expect(form.locator('[inert]')).toBeVisible()
 }
 
 /** Nothing of the page pushes it sideways. */

@@ -17,7 +17,7 @@ import { usePrepare } from './use-prepare.ts'
 export function PrepareModal({ onClose }: { onClose: () => void }) {
   const [lines, setLines] = useState<PreparedLine[]>([])
   const [spedizioneGratuita, setFree] = useState(false)
-  const { form, refusal, accept, busy, submit } = usePrepare(lines, spedizioneGratuita, onClose)
+  const { form, refusal, accept, busy, unanswered, submit } = usePrepare(lines, spedizioneGratuita, onClose)
   const sums = sumsOf(lines, spedizioneGratuita, useBusiness())
 
   return (
@@ -27,6 +27,7 @@ export function PrepareModal({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       busy={busy}
       submit="Manda il link"
+      unanswered={unanswered}
       hasMore={lines.length > 0}
       onClose={onClose}
     >

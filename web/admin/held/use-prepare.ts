@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { prepareOrder, putHeld } from '#web/admin/queries/held.ts'
 import { useOnce } from '#web/admin/table/use-once.ts'
+import { useOneRequest } from '#web/admin/table/use-one-request.ts'
 import { readField, useRefusal } from '#web/forms/form.tsx'
-import { ApiError, layerErrorText } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api.ts'
 import { useBusiness } from '#web/lib/business.ts'
-import { newUuid } from '#web/lib/uuid.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { arePieces, priceOf, sumsOf, type PreparedLine } from './prepared.ts'
 
@@ -14,7 +13,7 @@ export function usePrepare(lines: PreparedLine[], spedizioneGratuita: boolean, o
   const client = useQueryClient()
   const { form, refusal, refuse, accept } = useRefusal()
   const { busy, once } = useOnce()
-  const [richiesta] = useState(newUuid)
+  const { richiesta, unanswered, fail } = useOneRequest(refuse)
   const business = useBusiness()
 
   async function submit() {
@@ -39,12 +38,12 @@ export function usePrepare(lines: PreparedLine[], spedizioneGratuita: boolean, o
           toast.success('Link mandato al cliente')
           onSent()
         },
-        (error: unknown) => refuse(layerErrorText(error), fieldsOf(error)),
+        (error: unknown) => fail(error, fieldsOf(error)),
       ),
     )
   }
 
-  return { form, refusal, accept, busy, submit }
+  return { form, refusal, accept, busy, unanswered, submit }
 }
 
 /** The field that a refusal of the server is about. */

@@ -5,8 +5,8 @@ import type { Reso } from '#contract/recessi.ts'
 import { openExchange } from '#web/admin/queries/orders.ts'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import type { ModalProps } from '#web/admin/table/row-action.ts'
+import { useOneRequest } from '#web/admin/table/use-one-request.ts'
 import { RefusalWords, useRefusal } from '#web/forms/form.tsx'
-import { newUuid } from '#web/lib/uuid.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { exchangeable } from './exchangeable.ts'
@@ -25,7 +25,7 @@ export function ExchangeModal({
   const [position, setPosition] = useState(lines[0]?.id ?? 0)
   const [quantity, setQuantity] = useState(1)
   const [code, setCode] = useState('')
-  const [richiesta] = useState(newUuid)
+  const { richiesta, unanswered, fail } = useOneRequest(refuse)
   const line = lines.find(({ id }) => id === position)
 
   async function submit() {
@@ -34,14 +34,21 @@ export function ExchangeModal({
     const asked = { ordine: row.id, recesso: reso.id, riga: position, quantita: quantity, codice: code, richiesta }
     const outcome = await change(() => openExchange(asked))
     if (!outcome) return
-    if (outcome.refused !== undefined) return refuse(outcome.refused)
+    if (outcome.refused !== undefined) return fail(outcome.error)
     toast.success('Link mandato al cliente')
     onClose()
   }
 
   return (
     <Modal title="Proponi un cambio" onClose={onClose}>
-      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Manda il link" onDismiss={onClose}>
+      <ModalForm
+        form={form}
+        onSubmit={submit}
+        busy={busy}
+        submit="Manda il link"
+        unanswered={unanswered}
+        onDismiss={onClose}
+      >
         {lines.length > 1 && (
           <label>
             <span className="etichetta">Articolo reso</span>

@@ -9,7 +9,8 @@ import { useDelivery, type DeliveryLine } from './use-delivery.ts'
 
 /** What a supplier delivered: codes are typed or scanned one after the other, and added to the stock in one go. */
 export function DeliveryModal({ onClose }: { onClose: () => void }) {
-  const { form, refusal, accept, busy, lines, missed, look, settle, change, remove, submit } = useDelivery(onClose)
+  const { form, refusal, accept, busy, unanswered, lines, missed, look, settle, change, remove, submit } =
+    useDelivery(onClose)
   const code = useRef<HTMLInputElement>(null)
   /** The id of the code whose text was put back and not changed since: sent again, it takes that one's place. */
   const putBack = useRef<string>(undefined)
@@ -46,6 +47,7 @@ export function DeliveryModal({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       busy={busy}
       submit="Aggiungi alla giacenza"
+      unanswered={unanswered}
       hasMore={lines.length > 0 || missed.length > 0}
       onClose={onClose}
     >

@@ -5,9 +5,8 @@ import { fullName } from '#contract/product-name.ts'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
 import { productsKey, receiveGoods } from '#web/admin/queries/products.ts'
 import { useOnce } from '#web/admin/table/use-once.ts'
+import { useOneRequest } from '#web/admin/table/use-one-request.ts'
 import { readField, useRefusal } from '#web/forms/form.tsx'
-import { layerErrorText } from '#web/lib/api.ts'
-import { newUuid } from '#web/lib/uuid.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { useLookups } from './use-lookups.ts'
 
@@ -23,7 +22,7 @@ export function useDelivery(onClose: () => void) {
   const client = useQueryClient()
   const { form, refusal, refuse, accept } = useRefusal()
   const { busy, once } = useOnce()
-  const [richiesta] = useState(newUuid)
+  const { richiesta, unanswered, fail } = useOneRequest(refuse)
   const [lines, setLines] = useState<DeliveryLine[]>([])
   const { looking, missed, look, settle } = useLookups((frame) => setLines((now) => withOneMore(now, frame)))
 
@@ -45,12 +44,13 @@ export function useDelivery(onClose: () => void) {
           toast.success(pezzi === 1 ? '1 pezzo aggiunto alla giacenza' : `${pezzi} pezzi aggiunti alla giacenza`)
           onClose()
         },
-        (error: unknown) => refuse(layerErrorText(error)),
+        (error: unknown) => fail(error),
       ),
     )
   }
 
-  return { form, refusal, accept, busy: busy || looking, lines, missed, look, settle, change, remove, submit }
+  const shown = { form, refusal, busy: busy || looking, unanswered, lines, missed }
+  return { ...shown, accept, look, settle, change, remove, submit }
 }
 
 /** Scanned once more, a frame is one piece more. */

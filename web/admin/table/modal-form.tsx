@@ -7,6 +7,8 @@ interface Props extends Pick<ComponentProps<'form'>, 'onInput'> {
   onSubmit: () => Promise<void> | void
   busy: boolean
   submit: string
+  /** The request has no answer: until it has one, the form repeats it unchanged, for it may have been done. */
+  unanswered?: boolean
   /** It removes something: its button is red. */
   grave?: boolean
   dismiss?: string
@@ -19,20 +21,28 @@ interface Props extends Pick<ComponentProps<'form'>, 'onInput'> {
 }
 
 /** The content of a modal: fields, and below them the buttons to submit and to leave. */
-export function ModalForm({ form, onSubmit, onInput, question, children, ...buttons }: Props) {
+export function ModalForm({ form, onSubmit, onInput, question, unanswered = false, children, ...buttons }: Props) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     void onSubmit()
   }
   return (
     <form ref={form} noValidate onSubmit={send} onInput={onInput} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {children}
-      <div className="mt-2">{question ?? <Buttons {...buttons} />}</div>
+      <div inert={unanswered} className="grid grid-cols-[minmax(0,1fr)] gap-4 inert:opacity-60">
+        {children}
+      </div>
+      {unanswered && (
+        <p role="alert">
+          <strong className="font-semibold">Non è arrivata nessuna risposta.</strong> Forse è riuscito e forse no:
+          riprova. La richiesta resta la stessa, quindi non si fa due volte.
+        </p>
+      )}
+      <div className="mt-2">{question ?? <Buttons {...buttons} {...(unanswered && { submit: 'Riprova' })} />}</div>
     </form>
   )
 }
 
-type ButtonsProps = Omit<Props, 'form' | 'onSubmit' | 'onInput' | 'question' | 'children'>
+type ButtonsProps = Omit<Props, 'form' | 'onSubmit' | 'onInput' | 'question' | 'unanswered' | 'children'>
 
 function Buttons({ busy, submit, grave, dismiss = 'Indietro', onDismiss, out }: ButtonsProps) {
   return (

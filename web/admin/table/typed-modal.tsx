@@ -4,7 +4,10 @@ import { useLeaving } from './use-leaving.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { ModalForm } from './modal-form.tsx'
 
-type FormProps = Pick<ComponentProps<typeof ModalForm>, 'form' | 'onSubmit' | 'busy' | 'submit' | 'children'>
+type FormProps = Pick<
+  ComponentProps<typeof ModalForm>,
+  'form' | 'onSubmit' | 'busy' | 'submit' | 'unanswered' | 'children'
+>
 
 interface Props extends FormProps {
   title: string

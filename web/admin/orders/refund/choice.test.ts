@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { amountOf, askedOf, findWrong, isRestocked, nothing, worthOf, type Choice } from './choice.ts'
-import { isAnswer } from './unanswered.ts'
-import { ApiError, NetworkError } from '#web/lib/api.ts'
+import { ApiError, isAnswer, NetworkError } from '#web/lib/api.ts'
 
 const riga = (id: number, prezzo: number, quantity: number, rimborsati = 0): OrdineIntero['righe'][number] => {
   const sold = { prezzo, quantity, totale: 0, aliquota: 22, rimborsati }

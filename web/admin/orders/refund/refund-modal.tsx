@@ -6,13 +6,14 @@ import { refundOrder } from '#web/admin/queries/orders.ts'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import type { ModalProps } from '#web/admin/table/row-action.ts'
 import { readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
+import { isAnswer } from '#web/lib/api.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { amountOf, askedOf, findWrong, nothing } from './choice.ts'
 import { RefundFields } from './refund-fields.tsx'
 import { RefundTotal } from './refund-total.tsx'
 import { newUuid } from '#web/lib/uuid.ts'
-import { isAnswer, isRecorded, unanswered } from './unanswered.ts'
+import { isRecorded, unanswered } from './unanswered.ts'
 
 type Props = ModalProps<OrdineIntero, OrdineIntero>
 

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { hostileFiles } from '#server/support/attachments.fixtures.ts'
-import { writeFiles } from './support/files.ts'
+import { dropFiles, writeFiles } from './support/files.ts'
 import { openAsOwner } from './support/orders.ts'
 import { foundProducts, newPrefix, pickFor, productRow, stockOf, writeBrand, writeProduct } from './support/products.ts'
-import { expect, expectAccessible, forgive, loseAnswer, open, test, type Shop } from './support/test.ts'
+import { expect, expectAccessible, forgive, hold, loseAnswer, open, test, type Shop } from './support/test.ts'
 
 const form = (page: Page) => page.getByRole('dialog')
 /** By its name on the wire. */
@@ -15,10 +15,10 @@ const files = (page: Page) => form(page).locator('input[type=file]')
 const pictures = (page: Page) => form(page).getByRole('list', { name: 'Immagini del prodotto' }).getByRole('listitem')
 
 /** A picture of one colour, so that the shop's copy can be told from another. */
-const photo = async (colour: string, name = 'foto.jpg') => ({
+const photo = async (colour: string, name = 'foto.jpg', width = 800) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 800, height: 600, channels: 3, background: colour } })
+  buffer: await sharp({ create: { width, height: width * 0.75, channels: 3, background: colour } })
     .jpeg()
     .toBuffer(),
 })
@@ -359,17 +359,30 @@ test(
     await expect(page.getByText(`Prodotto creato con codice ${code}B`)).toBeVisible()
     expect(await imagesOf(shop, `${code}B`)).toHaveLength(2)
 
-    // the picture was added, but the answer was lost
+    // the pictures, dropped one right after the other, were added, but the answer was lost
     await pickFor(page, `${code}B`, 'Modifica')
-    await files(page).setInputFiles(await photo('#0010a0'))
-    await expect(pictures(page)).toHaveCount(3)
+    await dropFiles(page, [await photo('#0010a0', 'grande.jpg', 4000)], [await photo('#a0a010')])
+    await expect(pictures(page)).toHaveCount(4)
     await loseAnswer(page, /AggiungiImmagini/)
     await press(page, 'Salva')
     await expect(form(page).locator('form').getByText('Il negozio non risponde.', { exact: false })).toBeVisible()
-    expect(await imagesOf(shop, `${code}B`)).toHaveLength(3)
+    expect(await imagesOf(shop, `${code}B`)).toHaveLength(4)
     await press(page, 'Salva')
     await expect(page.getByText('Prodotto aggiornato')).toBeVisible()
-    expect(await imagesOf(shop, `${code}B`)).toHaveLength(3)
+    expect(await imagesOf(shop, `${code}B`)).toHaveLength(4)
+
+    // left while it is saved
+    await pickFor(page, `${code}B`, 'Modifica')
+    await files(page).setInputFiles(await photo('#10a0a0'))
+    await expect(pictures(page)).toHaveCount(5)
+    const release = await hold(page, '**/AggiungiImmagini*')
+    await press(page, 'Salva')
+    await press(page, 'Indietro')
+    await expect(form(page).getByText('Il salvataggio è in corso, e finisce anche se esci.')).toBeVisible()
+    await press(page, 'Esci')
+    await expect(form(page)).toHaveCount(0)
+    release()
+    await expect.poll(() => imagesOf(shop, `${code}B`)).toHaveLength(5)
     forgive(complaints, /ERR_FAILED|status of 40[19]/)
   },
 )

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { zipOf } from '#tests/support/zip.ts'
 import { openAsOwner } from './support/orders.ts'
+import { dropFiles } from './support/files.ts'
 import { newPrefix, takeOffAfter } from './support/products.ts'
 import { expect, expectAccessibleAtBothWidths, forgive, hold, test } from './support/test.ts'
 
@@ -56,7 +57,7 @@ test('the pictures of a supplier’s zip come with its list, and one of them is 
   await expect(window).toContainText('Nessuna riga nomina: Listino/foto/altra.jpg')
   await window.getByRole('button', { name: 'Togli lo zip' }).click()
   await expect(window).toContainText('2 righe nominano delle immagini: scegli anche lo zip')
-  await zipField.setInputFiles(await asFile('foto.zip', zip))
+  await dropFiles(page, [await list(`${prefix}-lato.jpg`), await asFile('foto.zip', zip)])
   await expect(window).toContainText('2 immagini da caricare')
   await expectAccessibleAtBothWidths(page)
 

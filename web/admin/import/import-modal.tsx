@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { EsitoImportazione } from '#contract/importa.ts'
 import { useLeaving } from '#web/admin/table/use-leaving.ts'
+import { useDropped } from '#web/admin/table/use-dropped.ts'
 import { useFileChoice } from '#web/admin/table/use-file-choice.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -23,8 +24,13 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
     onClose()
   })
   const { busy, looked, columns, zip, sending, createBrands, refusal, choose, change } = importing
-  const csv = useFileChoice('File CSV', (file) => choose({ file, as: 'csv' }))
-  const pack = useFileChoice('Zip delle immagini', (file) => choose({ file, as: 'zip' }), '.zip,application/zip')
+  const csv = useFileChoice('File CSV', (file) => choose({ files: [file], as: 'csv' }))
+  const pack = useFileChoice(
+    'Zip delle immagini',
+    (file) => choose({ files: [file], as: 'zip' }),
+    '.zip,application/zip',
+  )
+  useDropped((files) => choose({ files, as: 'csv' }))
   const unsaved = sending.progress !== undefined || sending.hasSent
   const leaving = useLeaving(unsaved, onClose)
   const { read } = columns

@@ -22,13 +22,23 @@ export interface Looked extends Choice {
 const unreadable = 'Non riusciamo a leggere il file: chiudilo nel foglio di calcolo e sceglilo di nuovo.'
 
 export interface Chosen {
-  file: File
+  files: File[]
   /** What was asked for. */
   as: 'csv' | 'zip'
 }
 
-/** Reads a chosen file as what it is, also where the other one was asked for: products, or a zip of pictures. */
-export async function readChosen({ file, as }: Chosen): Promise<{ csv?: File; zip?: Zip }> {
+/** Reads chosen files each as what it is, also where the other one was asked for: products, or a zip of pictures. */
+export async function readChosen({ files, as }: Chosen) {
+  const read: Read = {}
+  for (const file of files) Object.assign(read, await readFile(file, as))
+  return read
+}
+interface Read {
+  csv?: File
+  zip?: Zip
+}
+
+async function readFile(file: File, as: Chosen['as']): Promise<Read> {
   const packed = await isZip(file).catch(refuseUnreadable)
   const isTable = as === 'csv' || /\.(?:csv|txt)$/i.test(file.name)
   return !packed && isTable ? { csv: await readOnce(file) } : { zip: await readZip(file) }

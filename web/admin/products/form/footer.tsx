@@ -36,12 +36,7 @@ export function Footer({ form, saving: { busy, sent, note, saveDraft }, leaving,
       )}
       {leaving.asking ? (
         <LeaveQuestion
-          words={
-            busy
-              ? 'Il salvataggio è in corso: se esci ora si interrompe.'
-              : 'Ci sono modifiche non salvate: se esci si perdono.'
-          }
-          leaveLabel="Esci senza salvare"
+          {...(!busy ? unsavedWords : percent !== undefined && percent < 100 ? uploadWords : savingWords)}
           leaving={leaving}
           out={out}
         />
@@ -68,6 +63,14 @@ export function Footer({ form, saving: { busy, sent, note, saveDraft }, leaving,
     </div>
   )
 }
+
+const unsavedWords = { words: 'Ci sono modifiche non salvate: se esci si perdono.', leaveLabel: 'Esci senza salvare' }
+const uploadWords = {
+  words: 'Il salvataggio è in corso: se esci ora si interrompe.',
+  leaveLabel: 'Esci senza salvare',
+}
+/** What has arrived in the shop is saved. */
+const savingWords = { words: 'Il salvataggio è in corso, e finisce anche se esci.', leaveLabel: 'Esci' }
 
 /** Pictures go one after the other. */
 function sayUpload({ pictures }: ProductForm, sent = 0) {

@@ -13,27 +13,43 @@ export function useChosen({ pictures, arrange }: ProductForm) {
   /** Sentences about files that were taken, and will not look well. */
   const [warned, setWarned] = useState<string[]>([])
   const lastKey = useRef(0)
+  /** Files that are not looked at yet: more may be dropped meanwhile. */
+  const waiting = useRef<File[]>([])
 
   async function choose(files: File[]) {
-    if (looking || files.length === 0) return
+    waiting.current.push(...files)
+    if (looking) return
     setWarned([])
-    const room = Math.min(highest.pictures - pictures.length, files.length)
-    const words: string[] = files.length > room ? [problems['pictures-too-many'].title] : []
+    const words = new Set<string>()
+    let room = highest.pictures - pictures.length
     // one after the other: decoding a photo takes much memory
-    for (const [index, file] of files.slice(0, room).entries()) {
-      setLooking({ at: index + 1, of: room })
-      try {
-        const photo = await takePhoto(file)
-        const key = `new ${(lastKey.current += 1)}`
-        arrange((now) => [...now, { key, file: photo.file, preview: photo.preview }])
-        if (isSmall(photo)) setWarned((now) => [...now, saySmall(file.name, photo)])
-      } catch (error) {
-        if (!(error instanceof NoPicture)) throw error
-        words.push(`${file.name}: ${error.message}`)
+    for (let at = 1; waiting.current.length > 0; at += 1) {
+      const [file, ...rest] = waiting.current
+      waiting.current = room > 0 ? rest : []
+      if (!file || room === 0) words.add(problems['pictures-too-many'].title)
+      else {
+        setLooking({ at, of: at + Math.min(rest.length, room - 1) })
+        const refusal = await take(file)
+        if (refusal) words.add(refusal)
+        else room -= 1
       }
     }
-    setRefused(words)
+    setRefused([...words])
     setLooking(undefined)
+  }
+
+  /** Adds a file to the pictures; answers why it is not one. */
+  async function take(file: File) {
+    try {
+      const photo = await takePhoto(file)
+      const key = `new ${(lastKey.current += 1)}`
+      arrange((now) => [...now, { key, file: photo.file, preview: photo.preview }])
+      if (isSmall(photo)) setWarned((now) => [...now, saySmall(file.name, photo)])
+      return undefined
+    } catch (error) {
+      if (!(error instanceof NoPicture)) throw error
+      return `${file.name}: ${error.message}`
+    }
   }
   return { choose, looking, refused, warned }
 }

@@ -37,12 +37,21 @@ export function useSave(form: ProductForm, onClose: () => void) {
   const [halfMade, setHalfMade] = useState<HalfMade>()
   /** Whether a creation ended without an answer, and may have succeeded. */
   const lost = useRef(false)
+  /** Whether files are on their way, which alone can still be stopped. */
+  const uploading = useRef(false)
   const leaving = useRef(new AbortController())
+  const left = useRef(false)
   useEffect(() => {
     const controller = new AbortController()
     leaving.current = controller
-    return () => controller.abort()
+    left.current = false
+    return () => {
+      left.current = true
+      if (uploading.current) controller.abort()
+    }
   }, [])
+  /** The modal that is open after this one was left is another. */
+  const close = () => left.current || onClose()
 
   async function create(sending: Sending, isDraft: boolean) {
     const { codice, id } = await (isDraft ? createDraft : createProduct)(sending)
@@ -52,7 +61,7 @@ export function useSave(form: ProductForm, onClose: () => void) {
     // only now: the first request of another view, once on its way, is not sent again when it is invalidated
     reset()
     if (words) setHalfMade({ id, codice, isDraft, words })
-    else onClose()
+    else close()
   }
 
   /** A draft that is not saved as one goes on sale with its last change. */
@@ -72,7 +81,7 @@ export function useSave(form: ProductForm, onClose: () => void) {
       throw error
     }
     toast.success(isReady ? `${base.codice} è in vendita` : 'Prodotto aggiornato')
-    onClose()
+    close()
   }
 
   async function fail(error: unknown) {
@@ -91,6 +100,7 @@ export function useSave(form: ProductForm, onClose: () => void) {
     const message = `${base ? "Errore durante l'aggiornamento" : 'Errore durante la creazione del prodotto'}: ${layerErrorText(error)}`
     const doubt =
       code === 'code-taken' && lost.current ? ' Forse il tentativo di prima è riuscito: guarda nella tabella.' : ''
+    if (left.current) return void toast.error(message + doubt)
     const field = fieldOf(code)
     // inert fields take no focus
     flushSync(() => setBusy(false))
@@ -107,14 +117,19 @@ export function useSave(form: ProductForm, onClose: () => void) {
     setBusy(true)
     const { base, typed, pictures } = form
     const { signal } = leaving.current
-    const carry = filesOf(pictures).length > 0 ? uploadBy(setSent) : fetch
+    const follow = (part: number) => {
+      uploading.current = part < 1
+      setSent(part)
+    }
+    const carry = filesOf(pictures).length > 0 ? uploadBy(follow) : fetch
     const sending = { typed, pictures, signal, carry, keyOf }
     await (base ? edit(base, sending, isDraft) : create(sending, isDraft)).catch((error: unknown) => {
-      // the form is unmounted: the failure has no reader
+      // stopped by leaving, which was asked about
       return signal.aborted ? undefined : fail(error)
     })
     void client.invalidateQueries({ queryKey: productsKey })
     running.current = false
+    uploading.current = false
     setBusy(false)
     setSent(undefined)
   }

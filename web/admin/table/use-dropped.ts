@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Takes files that are dropped anywhere on the page: the browser would open them instead, and the form would lose its values. */
+/** Takes files that are dropped anywhere on the page: the browser would open them instead, and what was typed would be lost. */
 export function useDropped(onDrop: (files: File[]) => void) {
   const take = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return

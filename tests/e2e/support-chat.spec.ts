@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { newAccount, openSignedIn } from './support/account.ts'
-import { expect, expectAccessible, forgive, hold, test } from './support/test.ts'
+import { expect, expectAccessible, forgive, hold, loseAnswer, test } from './support/test.ts'
 import { writeFiles } from './support/files.ts'
 import { caller, chat, closeMessages, openDrawer, row, theShop, typed } from './support/tickets.ts'
 
@@ -72,19 +72,18 @@ test(
     await openSignedIn(page, account, `/?assistenza=${id}`)
     await expect(page).toHaveURL('/')
     const addresses: string[] = []
-    await page.route('**/api/Ticket/SendMessage*', async (route) => {
-      addresses.push(route.request().url())
-      // the shop has it, its answer gets lost
-      await route.fetch()
-      await route.abort()
-    })
+    page.on('request', (request) => void (request.url().includes('SendMessage') && addresses.push(request.url())))
+    await loseAnswer(page, /Ticket\/SendMessage/)
     await typed(page).fill('OD -2,25')
     await typed(page).press('Enter')
     await expect(chat(page).getByText('Errore invio messaggio').first()).toBeVisible()
     await expect(typed(page)).toHaveValue('OD -2,25')
-    await page.unroute('**/api/Ticket/SendMessage*')
+    await closeMessages(page)
+    await chat(page).getByRole('button', { name: 'Chiudi', exact: true }).click()
+    await row(page, id).click()
     await typed(page).press('Enter')
     await expect(typed(page)).toHaveValue('')
+    expect(addresses).toHaveLength(2)
     expect(addresses.join()).not.toMatch(/OD|2[.,]25/)
     expect((await me.read(id)).messages).toHaveLength(1)
 
@@ -212,7 +211,10 @@ test('a PDF is saved after a warning, on the second press', async ({ page, shop 
   expect((await download).suggestedFilename()).toBe('referto.pdf')
 })
 
-test('a file that is chosen while a message is on its way waits for the next one', async ({ page, shop }) => {
+test('a file that is chosen while a message is on its way waits for the next one, and for the next opening', async ({
+  page,
+  shop,
+}) => {
   const account = await newAccount(shop)
   const id = await (await caller(page, account)).open()
   await openSignedIn(page, account, `/?assistenza=${id}`)
@@ -233,6 +235,18 @@ test('a file that is chosen while a message is on its way waits for the next one
     'prima',
   )
   await expect(chosen).toHaveText(/seconda\.png.*Pronto/)
+
+  const upload = await hold(page, '**/api/Ticket/AllegaFile*')
+  await choose('terza.png')
+  await expect(chosen.nth(1)).toContainText('Caricamento...')
+  await chat(page).getByRole('button', { name: 'Chiudi', exact: true }).click()
+  await row(page, id).click()
+  await expect(chosen).toHaveText([/seconda\.png.*Pronto/, /terza\.png.*Caricamento/])
+  upload()
+  await expect(chosen.nth(1)).toContainText('Pronto')
+  await chat(page).getByRole('button', { name: 'Invia' }).click()
+  await expect(chosen).toHaveCount(0)
+  await expect(chat(page).getByRole('region', { name: 'Messaggi' }).locator('img')).toHaveCount(3)
 })
 
 test('old messages load on request, and new ones do not scroll them away', async ({ page, shop }) => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { enter, newAccount, openSignedIn } from './support/account.ts'
-import { expect, expectAccessible, forgive, hold, newCustomer, open, ready, test } from './support/test.ts'
+import { expect, expectAccessible, forgive, hold, loseAnswer, newCustomer, open, ready, test } from './support/test.ts'
 import { writeFiles } from './support/files.ts'
 import { caller, chat, drawer, closeMessages, openDrawer, row, theShop, typed } from './support/tickets.ts'
 
@@ -91,7 +91,8 @@ test(
   'failures in the drawer are reported, and typed values stay; a description that failed to send is in the modal of the new ticket',
   { tag: ['@S-381', '@S-483', '@S-484'] },
   async ({ page, shop, complaints }) => {
-    await openSignedIn(page, await newAccount(shop), '/whoweare')
+    const account = await newAccount(shop)
+    await openSignedIn(page, account, '/whoweare')
     await page.route('**/api/Ticket/GetTickets*', (route) => route.abort())
     await page.route('**/api/Ticket/CreaTicket', (route) => route.fulfill({ status: 503, body: 'Torna tra poco.' }))
     await openDrawer(page)
@@ -113,13 +114,17 @@ test(
     await expect(panel.getByText('Non hai ancora aperto ticket')).toBeVisible()
 
     await page.unroute('**/api/Ticket/CreaTicket')
-    await page.route('**/api/Ticket/SendMessage*', (route) => route.abort())
+    await loseAnswer(page, /Ticket\/SendMessage/)
+    await panel.locator('input[type=file]').setInputFiles([photo('astina.png', await picture())])
     await panel.getByRole('button', { name: 'Crea ticket' }).click()
     await expect(chat(page).getByText('Errore invio messaggio')).toBeVisible()
     await expect(typed(page)).toHaveValue('Testo lungo')
-    await page.unroute('**/api/Ticket/SendMessage*')
     await chat(page).getByRole('button', { name: 'Invia' }).click()
-    await expect(chat(page).getByRole('listitem')).toHaveText(/Testo lungo/)
+    await expect(typed(page)).toHaveValue('')
+    await expect(chat(page).getByRole('list', { name: 'File da inviare' })).toHaveCount(0)
+    const me = await caller(page, account)
+    const [ticket] = await me.list()
+    expect((await me.read(ticket?.id ?? 0)).messages.map(({ messaggio }) => messaggio)).toEqual(['Testo lungo'])
     forgive(complaints, /Failed to load resource/)
   },
 )
@@ -141,6 +146,11 @@ test(
     await chat(page).getByRole('button', { name: 'Invia' }).click()
     const again = chat(page).getByRole('link', { name: 'accedi di nuovo' })
     await expect(again).toBeVisible()
+    await chat(page)
+      .locator('input[type=file]')
+      .setInputFiles([photo('astina.png', await picture())])
+    const upload = chat(page).getByRole('button', { name: 'Riprova' })
+    await expect(upload).toBeVisible()
     await closeMessages(page)
     await expectAccessible(page)
     const opened = page.waitForEvent('popup')
@@ -151,8 +161,12 @@ test(
     await other.close()
     await expect(again).toHaveCount(0)
     await expect(typed(page)).toHaveValue('Si è allentata.')
+    await upload.click()
+    await expect(chat(page).getByRole('list', { name: 'File da inviare' })).toContainText('Pronto')
     await chat(page).getByRole('button', { name: 'Invia' }).click()
-    await expect(chat(page).getByRole('listitem').last()).toContainText('Si è allentata.')
+    const message = chat(page).getByRole('region', { name: 'Messaggi' }).getByRole('listitem').first()
+    await expect(message).toContainText('Si è allentata.')
+    await expect(message.locator('img')).toBeVisible()
     await chat(page).getByRole('button', { name: 'Chiudi', exact: true }).click()
     await expect(drawer(page).getByLabel('Titolo')).toHaveValue('Una stanghetta')
     forgive(complaints, /status of 401/)
@@ -181,12 +195,25 @@ test('a ticket is opened with photos, on one press', async ({ page, shop }) => {
   await create.click()
   await expect(panel.getByText('Togli il file che non si può allegare')).toBeVisible()
   await panel.getByRole('button', { name: 'Togli enorme.png' }).click()
+  await panel.getByLabel('Descrizione').fill('Ecco la foto')
+  const release = await hold(page, '**/api/Ticket/CreaTicket')
   await create.click()
+  // what is typed and chosen while the ticket is sent belongs to the next one
+  await panel.getByLabel('Titolo').fill('Un’altra')
+  await panel.getByLabel('Categoria').selectOption('Altro')
+  await panel.getByLabel('Descrizione').fill('Scritta intanto')
+  await files.setInputFiles([photo('intanto.png', await picture())])
+  release()
   await expect(page.getByText(/^Ticket #\d+ creato!$/)).toBeVisible()
-  await expect(chosen).toHaveCount(0)
+  await expect(chosen).toHaveText(/intanto\.png/)
+  await expect(panel.getByLabel('Titolo')).toHaveValue('Un’altra')
+  await expect(panel.getByLabel('Categoria')).toHaveValue('Altro')
+  await expect(panel.getByLabel('Descrizione')).toHaveValue('Scritta intanto')
   const [ticket] = await (await caller(page, account)).list()
   await row(page, ticket?.id ?? 0).click()
-  await expect(chat(page).getByRole('listitem').locator('img')).toBeVisible()
+  const message = chat(page).getByRole('region', { name: 'Messaggi' }).getByRole('listitem').first()
+  await expect(message).toContainText('Ecco la foto')
+  await expect(message.locator('img')).toBeVisible()
 })
 
 test('a photo that is refused is with the text in the modal of the new ticket', async ({ page, shop, complaints }) => {

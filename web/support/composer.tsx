@@ -3,9 +3,8 @@ import { useId, useRef, useState, type ComponentType, type KeyboardEvent } from 
 import type { Messaggio } from '#contract/ticket.ts'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Drafts } from './draft.ts'
+import { draftOf, useText, type Drafts } from './draft.ts'
 import { whyOf } from './failures.ts'
-import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import { ChosenFiles, FileButton } from './chosen-files.tsx'
 import { tooMany, useUploads } from './uploads.ts'
 
@@ -21,22 +20,17 @@ const failed = 'Errore invio messaggio'
 
 /** The form for a message with files. The text stays until the server has accepted it. */
 export function Composer({ ticketId, drafts, onSent, Above }: Props) {
-  const [text, setText] = useState(drafts.get(ticketId)?.text ?? '')
+  const draft = draftOf(drafts, ticketId)
+  const text = useText(draft)
   const [busy, setBusy] = useState(false)
   const [words, setWords] = useState<string>()
   const wordsId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const once = useIdempotencyKey()
-  const files = useUploads(ticketId, drafts.get(ticketId)?.uploads)
+  const files = useUploads(ticketId, draft.uploads)
   const waiting = files.uploads.some(({ state }) => state === 'sending')
 
-  function type(typed: string) {
-    setText(typed)
-    drafts.set(ticketId, { text: typed })
-  }
-
   function add(more: string) {
-    type(text.trim() ? `${text.trimEnd()}\n${more}` : more)
+    draft.text.set(text.trim() ? `${text.trimEnd()}\n${more}` : more)
     field.current?.focus()
   }
 
@@ -47,15 +41,15 @@ export function Composer({ ticketId, drafts, onSent, Above }: Props) {
     setBusy(true)
     setWords(undefined)
     try {
-      const chiave = once.keyOf({ contenuto, allegati })
+      const chiave = draft.once.keyOf({ contenuto, allegati })
       const { success, messaggio, error } = await api('POST /Ticket/SendMessage', {
         query: { id: ticketId },
         body: { contenuto, allegati, chiave },
       })
       if (success && messaggio) {
-        once.spend()
+        draft.once.spend()
         // text typed meanwhile belongs to the next message
-        type(field.current?.value === text ? '' : (field.current?.value ?? ''))
+        if (draft.text.get() === text) draft.text.set('')
         files.clear(allegati)
         onSent(messaggio)
       } else refuse(error ?? '')
@@ -96,7 +90,7 @@ export function Composer({ ticketId, drafts, onSent, Above }: Props) {
           rows={1}
           value={text}
           aria-describedby={words ? wordsId : undefined}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => draft.text.set(event.target.value)}
           onKeyDown={press}
         />
       </label>

@@ -10,7 +10,11 @@ export function reasonOf(error: unknown) {
   return error instanceof ApiError && error.status < 500 ? error.message : ''
 }
 
-/** The same, or that no answer came. */
+/** No refusal of what was sent: after an error, a sign-in or a pause the same request may succeed. */
+export const mayRetry = (error: unknown) =>
+  !reasonOf(error) || (error instanceof ApiError && [401, 429].includes(error.status))
+
+/** The server's message, or that no answer came. */
 export const whyOf = (error: unknown) => (error instanceof NetworkError ? unreachable : reasonOf(error))
 
 /** Shows a toast that messages failed to load, and returns the message to keep on the screen (H-47). */

@@ -1,6 +1,7 @@
 import { highest, longest } from '#contract/bounds.ts'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { ticketCategories } from '#contract/assistenza.ts'
+import { emptySent } from '#web/forms/empty-sent.ts'
 import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -68,11 +69,12 @@ export function NewTicket({ topic, settled, mayAttach, onCreated, onMessageLost 
       const id = await api('POST /Ticket/CreaTicket', { body: { ...wanted, chiave } })
       toast.success(`Ticket #${id} creato!`)
       once.spend()
-      element.reset()
-      // unless the next ticket has another subject meanwhile
-      setAbout((now) => (now.ordine === ordine && now.prodotto === prodotto ? {} : now))
-      files.clear()
-      const lost = await sendFirst(id, { text: descrizione, uploads: files.chosen }, chiave)
+      // what was typed or chosen meanwhile belongs to the next ticket
+      emptySent(element, 'titolo', titolo)
+      emptySent(element, 'descrizione', descrizione)
+      setAbout((now) => (now === about ? {} : now))
+      files.clear(files.chosen)
+      const lost = await sendFirst(id, descrizione, files.chosen)
       if (lost) onMessageLost(id, lost)
       onCreated()
     } catch (error) {

@@ -1,8 +1,9 @@
 import { highest } from '#contract/bounds.ts'
 import { useState } from 'react'
+import type { store } from '#web/ui/store.ts'
 import type { Allegato } from '#contract/ticket.ts'
 import { api } from '#web/lib/api.ts'
-import { reasonOf } from './failures.ts'
+import { mayRetry, reasonOf } from './failures.ts'
 
 /** A file for the next message. */
 export interface Upload {
@@ -37,8 +38,8 @@ export async function upload(ticketId: number, { key, file }: Upload): Promise<U
     const allegato = await api('POST /Ticket/AllegaFile', { query: { id: ticketId }, body: { file } })
     return { key, file, state: 'ready', allegato }
   } catch (error) {
-    const reason = reasonOf(error)
-    return { key, file, state: reason ? 'refused' : 'failed', words: reason || 'Caricamento non riuscito.' }
+    const state = mayRetry(error) ? 'failed' : 'refused'
+    return { key, file, state, words: reasonOf(error) || 'Caricamento non riuscito.' }
   }
 }
 
@@ -54,13 +55,17 @@ export function useChosen() {
       return taken.length === files.length
     },
     remove: (key: number) => setChosen(chosen.filter((one) => one.key !== key)),
-    clear: () => setChosen([]),
+    /** Removes files that were sent; those chosen meanwhile stay. */
+    clear: (sent: Upload[]) => setChosen((before) => before.filter((one) => !sent.includes(one))),
   }
 }
 
-/** The files of the next message of a ticket; each is uploaded when it is chosen. `begun`: what was sent to it before. */
-export function useUploads(ticketId: number, begun: Upload[] = []) {
-  const [uploads, setUploads] = useState(begun)
+type Kept = ReturnType<typeof store<Upload[]>>
+
+/** The files of the next message of a ticket; each is uploaded when it is chosen. `kept` outlives the component. */
+export function useUploads(ticketId: number, kept: Kept) {
+  const uploads = kept.useValue()
+  const setUploads = (change: (before: Upload[]) => Upload[]) => kept.set(change(kept.get()))
   const change = (news: Upload) => setUploads((before) => before.map((one) => (one.key === news.key ? news : one)))
 
   async function send(one: Upload) {

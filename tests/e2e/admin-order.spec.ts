@@ -51,8 +51,18 @@ test('on the page of an order the owner notes something, corrects the address an
   await expect(page).toHaveTitle(new RegExp(`^(?:\\(\\d+\\) )?Ordine ${id} `))
   const notes = page.getByRole('region', { name: 'Note interne' })
   await notes.getByLabel('Nuova nota').fill('Richiamare lunedì.')
+  for (const sent of [1, 2]) {
+    await loseAnswer(page, /AnnotaOrdine/)
+    await Promise.all([
+      page.waitForEvent('requestfailed', (request) => request.url().includes('AnnotaOrdine')),
+      notes.getByRole('button', { name: 'Aggiungi nota' }).click(),
+    ])
+    await expect(notes.getByText('Il negozio non risponde.'), `sent ${sent}`).toBeVisible()
+  }
+  // a correction is another note, as the first one is there
+  await notes.getByLabel('Nuova nota').fill('Richiamare martedì.')
   await notes.getByRole('button', { name: 'Aggiungi nota' }).click()
-  await expect(notes.getByRole('listitem')).toContainText('Richiamare lunedì.')
+  await expect(notes.getByRole('listitem')).toHaveText([/Richiamare martedì\./, /Richiamare lunedì\./])
   await expect(notes.getByLabel('Nuova nota')).toHaveValue('')
   const shipping = page.getByRole('region', { name: 'Spedizione' })
   await shipping.getByRole('button', { name: 'Correggi l’indirizzo' }).click()
@@ -82,11 +92,28 @@ test('on the page of an order the owner notes something, corrects the address an
   await expectAccessible(page)
   await modal.getByRole('button', { name: 'Resta qui' }).click()
   await expect(modal.getByRole('textbox', { name: 'Messaggio' })).toHaveValue('Arriva lunedì.')
+  for (const sent of [1, 2]) {
+    await loseAnswer(page, /ScriviAlCliente/)
+    await Promise.all([
+      page.waitForEvent('requestfailed', (request) => request.url().includes('ScriviAlCliente')),
+      modal.getByRole('button', { name: 'Manda' }).click(),
+    ])
+    await expect(modal.getByText('Il negozio non risponde.'), `sent ${sent}`).toBeVisible()
+  }
+  await modal.getByRole('textbox', { name: 'Messaggio' }).fill('Arriva martedì.')
   await modal.getByRole('button', { name: 'Manda' }).click()
   await expect(page.getByText('Messaggio mandato al cliente')).toBeVisible()
-  await customer.getByRole('link', { name: `Il tuo ordine ${id}` }).click()
-  await expect(page.getByText('Arriva lunedì.').last()).toBeVisible()
-  forgive(complaints, /status of 400/)
+  const written = await shop.query<{ text: string }>(
+    `select text from ticket_message join ticket on ticket.id = ticket_id where order_id = $1 order by ticket_message.id`,
+    [id],
+  )
+  expect(written.map(({ text }) => text)).toEqual(['Arriva lunedì.', 'Arriva martedì.'])
+  await customer
+    .getByRole('link', { name: `Il tuo ordine ${id}` })
+    .first()
+    .click()
+  await expect(page.getByText('Arriva martedì.').last()).toBeVisible()
+  forgive(complaints, /status of 400|ERR_FAILED/)
 })
 
 test('a customer who withdrew is paid back from the page of the order', async ({ page, shop }) => {

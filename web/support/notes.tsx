@@ -1,11 +1,11 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { longest } from '#contract/bounds.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { NotaInterna } from '#contract/note.ts'
 import { emptySent } from '#web/forms/empty-sent.ts'
 import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { When } from '#web/layout/when.tsx'
-import { newUuid } from '#web/lib/uuid.ts'
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import { may } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -14,7 +14,7 @@ interface Props {
   /** Who may make this call may write. */
   call: keyof Endpoints
   busy: boolean
-  /** Sends a note; undefined: the one before is under way. `richiesta` stays the same until the note is there. */
+  /** Sends a note; undefined: the one before is under way. The same text sent again after a failure has the same `richiesta`. */
   onAdd: (note: { richiesta: string; testo: string }) => Promise<{ refused?: string | undefined } | undefined>
 }
 
@@ -22,16 +22,16 @@ interface Props {
 export function Notes({ notes, call, busy, onAdd }: Props) {
   const hint = useId()
   const { form, refusal, refuse, accept } = useRefusal()
-  const [richiesta, setRequest] = useState(newUuid)
+  const once = useIdempotencyKey()
 
   async function submit() {
     accept()
     const testo = readField(new FormData(form.current ?? undefined), 'testo').trim()
     if (!testo) return refuse('Scrivi la nota.', ['testo'])
-    const outcome = await onAdd({ richiesta, testo })
+    const outcome = await onAdd({ richiesta: once.keyOf({ testo }), testo })
     if (!outcome) return
     if (outcome.refused !== undefined) return refuse(outcome.refused, ['testo'])
-    setRequest(newUuid())
+    once.spend()
     emptySent(form.current, 'testo', testo)
   }
 

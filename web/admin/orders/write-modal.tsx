@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { longest } from '#contract/bounds.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
@@ -9,7 +8,7 @@ import type { ModalProps } from '#web/admin/table/row-action.ts'
 import { useOnce } from '#web/admin/table/use-once.ts'
 import { Field, readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { layerErrorText } from '#web/lib/api.ts'
-import { newUuid } from '#web/lib/uuid.ts'
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
 /** Writes to the customer about an order: a ticket begins, in which the answer arrives too. */
@@ -17,7 +16,7 @@ export function WriteModal({ row: { id, utente, cliente }, onClose }: ModalProps
   const client = useQueryClient()
   const { form, refusal, refuse, accept } = useRefusal()
   const { busy, once } = useOnce()
-  const [chiave] = useState(newUuid)
+  const { keyOf } = useIdempotencyKey()
 
   async function submit() {
     accept()
@@ -26,7 +25,7 @@ export function WriteModal({ row: { id, utente, cliente }, onClose }: ModalProps
     if (!titolo) return refuse('Scrivi un titolo.', ['titolo'])
     if (!contenuto) return refuse('Scrivi il messaggio.', ['contenuto'])
     await once('', () =>
-      writeToCustomer({ ordine: id, titolo, contenuto, chiave }).then(
+      writeToCustomer({ ordine: id, titolo, contenuto, chiave: keyOf({ titolo, contenuto }) }).then(
         () => {
           if (cliente) void client.invalidateQueries({ queryKey: lastTicketsQuery(cliente.id).queryKey })
           toast.success('Messaggio mandato al cliente')

@@ -64,6 +64,20 @@ test(
 )
 
 test(
+  'address and new password are taken from the query as well, with the code in the body',
+  { tags: ['S-455', 'H-31'] },
+  async () => {
+    const { email } = await buildCustomer()
+    await recover(email)
+    const { code } = await waitForEmail(shop, email, 2)
+    const query = { email, password: newPassword }
+    const { status, json } = await shop.call('POST /Utenti/ChangePassword', { query, body: { token: code } })
+    expect([status, json()]).toEqual([200, { success: true }])
+    expect((await logIn(email, newPassword)).status).toBe(200)
+  },
+)
+
+test(
   'signed in, the present password gives a new one, and only the other sessions end',
   { tags: ['H-98'] },
   async () => {

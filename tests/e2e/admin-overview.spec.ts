@@ -76,11 +76,13 @@ test(
       await expect(panel.getByText(words)).toBeVisible()
       await expectAccessible(page)
 
+      await expect(panel.getByRole('status')).toBeEmpty()
       await drawing.hover({ position: { x: (await widthOf(drawing)) - 17, y: 100 } })
       await expect(panel.getByText('0 visitatori')).toBeVisible()
       await expect(panel.getByText('2026-11-14')).toBeVisible()
       await expect(panel.locator('[data-part=active]')).toHaveAttribute('r', '5')
       await page.mouse.move(0, 0)
+      await expect(panel.getByRole('status')).toBeEmpty()
     }
     // by keys too
     await panel.getByRole('application').focus()

@@ -91,6 +91,24 @@ test(
   },
 )
 
+test('each line has its own buttons and quantity', { tag: ['@S-061'] }, async ({ page, shop }) => {
+  const frames = await shop.query<{ id: number; code: string }>(
+    'select id, code from product where disabled_at is null and stock is null order by id limit 2',
+  )
+  for (const { id } of frames) {
+    await open(page, `/product/${id}`)
+    await addToCart(page)
+  }
+  await openCart(page)
+  await expect(cart(page).getByRole('listitem')).toHaveCount(2)
+  for (const { code } of frames) {
+    const quantity = cart(page).getByRole('group', { name: `Quantità di ${code}` })
+    await expect(quantity.getByRole('button', { name: /^(?:Aumenta|Diminuisci)/ })).toHaveCount(2)
+    await expect(quantity).toContainText('1')
+    await expect(cart(page).getByRole('button', { name: `Elimina ${code}` })).toBeVisible()
+  }
+})
+
 test(
   'the cart survives a reload; removing the last piece removes its line, and a button of its own empties it',
   { tag: ['@S-300', '@S-302', '@S-505', '@S-468'] },

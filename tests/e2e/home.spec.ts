@@ -124,12 +124,14 @@ test(
     await open(page, '/')
     await expect(brands(page).getByRole('button', { name: 'Successivi' })).toBeVisible()
     for (const [width, onView] of [
+      [1440, 8],
       [1291, 8],
       [1290, 5],
       [771, 5],
       [770, 4],
       [501, 4],
       [400, 2],
+      [320, 2],
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(() => seenInAll(brands(page)), `at ${width}`).toBeCloseTo(onView, 1)

@@ -112,7 +112,7 @@ test(
 
 test(
   'price and button of every frame are in the first screen of a phone; scrolled away, a bar has them',
-  { tag: ['@S-084', '@touch'] },
+  { tag: ['@touch'] },
   async ({ page, shop, complaints }) => {
     forgive(complaints, styleRefused)
     await acceptTerms(page)

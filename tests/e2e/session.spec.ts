@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { enter, openSignedIn } from './support/account.ts'
+import { enter, newAccount, openSignedIn } from './support/account.ts'
 import { administrator, forgive, customer, expect, expectAccessible, open, ready, test } from './support/test.ts'
 
 test('signing in', { tag: ['@S-363', '@S-127', '@S-128', '@S-289', '@S-270', '@S-513'] }, async ({ page }) => {
@@ -57,6 +57,24 @@ test(
       await expect(page.getByText('Sei gia autenticato!'), path).toHaveCount(1)
       await expect(page, path).toHaveURL('/')
     }
+  },
+)
+
+test(
+  'sign-in and registration redirect the owner, and a customer who has not verified the address, as well',
+  { tag: ['@S-028', '@S-399', '@H-03'] },
+  async ({ page, shop }) => {
+    for (const who of [administrator, await newAccount(shop, { verified: false })]) {
+      await enter(page, who)
+      for (const path of ['/login', '/register']) {
+        await page.goto(path)
+        await expect(page.getByText('Sei gia autenticato!'), path).toHaveCount(1)
+        await expect(page, path).toHaveURL('/')
+      }
+    }
+    await open(page, '/email-verification')
+    await expect(page.getByPlaceholder('Codice di verifica')).toBeVisible()
+    await expect(page).toHaveURL('/email-verification')
   },
 )
 

@@ -208,11 +208,11 @@ test(
     await page.setViewportSize(phone)
     const { height } = phone
     const top = await loader(page).evaluate((link) => link.getBoundingClientRect().top + window.scrollY)
-    // 420 px short of the view: too far, and 390 px: near enough
-    await page.evaluate((y) => window.scrollTo(0, y), top - height - 420)
+    // 402 px short of the view: too far, and 398 px: near enough
+    await page.evaluate((y) => window.scrollTo(0, y), top - height - 402)
     await page.waitForTimeout(300)
     expect(calls).toEqual([])
-    await page.evaluate((y) => window.scrollTo(0, y), top - height - 390)
+    await page.evaluate((y) => window.scrollTo(0, y), top - height - 398)
     await expect(cards(page)).toHaveCount(await countOf(shop))
     expect(calls).toEqual([{ page: '2', body: { categoria: [], tipologia: [], brand: [], raggruppa: 'modello' } }])
     await expect(loader(page)).toHaveCount(0)
@@ -322,6 +322,34 @@ test('with large text the filters fit their line at any width', { tag: ['@mouse'
   }
 })
 
+test(
+  'page after page comes by scrolling, each asked for by its number, until one is empty',
+  { tag: ['@S-084', '@S-340', '@S-341', '@S-343'] },
+  async ({ page, complaints }) => {
+    const calls = noteCalls(page)
+    await page.route(call, async (route) => {
+      const url = route.request().url()
+      const asked = Number(new URL(url).searchParams.get('page'))
+      const answer = await route.fetch({ url: url.replace(/page=\d+/, 'page=1') })
+      const rows = (await answer.json()) as { id: number }[]
+      for (const row of rows) row.id += asked * 1000
+      // a server that does not say how many there are in all
+      await route.fulfill({ json: asked > 4 ? [] : rows })
+    })
+    // at a desk the pages of these frames, which do not exist, are fetched ahead
+    forgive(complaints, /status of 404.*\/product\/\d+\.data/)
+    await open(page, '/shop')
+    // each page pushes the end of the list away
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      expect(calls).toHaveLength(4)
+    }).toPass({ timeout: 20_000 })
+    await expect(loader(page)).toHaveCount(0)
+    expect(calls.map((one) => one.page)).toEqual(['2', '3', '4', '5'])
+    await expect(cards(page)).toHaveCount(4 * 24)
+  },
+)
+
 test('the next page waits for 100 ms', { tag: ['@S-342', '@S-540'] }, async ({ page }) => {
   const calls = noteCalls(page)
   await page.clock.install()
@@ -330,6 +358,8 @@ test('the next page waits for 100 ms', { tag: ['@S-342', '@S-540'] }, async ({ p
   await scrollToNext(page)
   await page.waitForTimeout(200)
   await page.clock.runFor(99)
+  // a request is told some moments after it is made
+  await page.waitForTimeout(300)
   expect(calls).toEqual([])
   await page.clock.runFor(2)
   await expect.poll(() => calls.length).toBe(1)

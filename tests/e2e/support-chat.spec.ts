@@ -139,7 +139,8 @@ test(
   async ({ page, shop, complaints }) => {
     const account = await newAccount(shop)
     const me = await caller(page, account)
-    const id = await me.open()
+    const [id, answered] = [await me.open(), await me.open()]
+    await (await theShop(page)).say(answered, 'Buongiorno')
     await openSignedIn(page, account, '/whoweare')
     await openDrawer(page)
     await row(page, id).click()
@@ -156,6 +157,11 @@ test(
     await row(page, id).click()
     await expect(chat(page)).toContainText('un nuovo messaggio lo riapre')
     await expect(close).toHaveCount(0)
+    // one that the shop has answered as well
+    await page.keyboard.press('Escape')
+    await row(page, answered).click()
+    await close.click()
+    await expect(row(page, answered)).toContainText('Chiuso')
     forgive(complaints, /Failed to load resource/)
   },
 )

@@ -112,6 +112,20 @@ describe('a request', () => {
     expect(calls[0]).toMatchObject({ path: '/api/Auth/GetUserInfo', bearer: 'Bearer abc', init: { signal: null } })
   })
 
+  it.each([
+    ['POST /Stripe/Checkout', { query: {}, body: [{ prodotto: { codice: 'VLP-0412' }, quantity: 2 }] }],
+    ['PUT /Ordini/UpdateOrdine', { query: { id: 1, stato: 'Completato' } }],
+    ['PATCH /Prodotti/ToggleTrending', { query: { prodotto: '1' } }],
+    ['DELETE /Ordini/CancellaOrdine', { query: { id: 1, reason: 'duplicate' } }],
+    ['POST /Ticket/AllegaFile', { query: { id: 1 }, body: { file: new File(['x'], 'foto.jpg') } }],
+    ['POST /Auth/Login', { body: { email: 'a@b.it', password: 'x' } }],
+  ])('sends the stored bearer with %s as well', { tags: ['S-402'] }, async (endpoint, sent) => {
+    const { api, apiBy, calls, fetch } = openBrowser({ token: 'abc' }, () => [200, {}])
+    await api(endpoint as 'POST /Stripe/Checkout', sent as never)
+    await apiBy(fetch)(endpoint as 'POST /Stripe/Checkout', sent as never)
+    expect(calls.map(({ bearer }) => bearer)).toEqual(['Bearer abc', 'Bearer abc'])
+  })
+
   it('sends no bearer when none is stored', { tags: ['S-402'] }, async () => {
     const { api, calls } = openBrowser({}, () => [200, []])
     await api('GET /Prodotti/GetProdottiInTrending')

@@ -100,11 +100,15 @@ export function useSave(form: ProductForm, onClose: () => void) {
     const message = `${base ? "Errore durante l'aggiornamento" : 'Errore durante la creazione del prodotto'}: ${layerErrorText(error)}`
     const doubt =
       code === 'code-taken' && lost.current ? ' Forse il tentativo di prima è riuscito: guarda nella tabella.' : ''
-    if (left.current) return void toast.error(message + doubt)
+    const words = message + doubt
+    if (left.current) {
+      toast.error(words)
+      return
+    }
     const field = fieldOf(code)
     // inert fields take no focus
     flushSync(() => setBusy(false))
-    form.refuse([{ words: (field ? layerErrorText(error) : message) + doubt, fields: field ? [field] : [] }], message)
+    form.refuse([{ words: field ? layerErrorText(error) + doubt : words, fields: field ? [field] : [] }], message)
   }
 
   async function save(isDraft: boolean) {

@@ -1,6 +1,7 @@
 import { removeOldOrigins } from '#server/auth/known-origins.ts'
 import { removeOldCodes } from '#server/auth/one-time-codes.ts'
 import { removeOldSessions } from '#server/auth/sessions.ts'
+import { removeOldInvitations } from '#server/users/staff/invite.ts'
 import { removeUnverified } from '#server/users/remove-unverified.ts'
 import { unlessFilesHeld } from '#server/platform/backup/files-lock.ts'
 import type { BackupParts } from '#server/platform/backup/take-backup.ts'
@@ -48,6 +49,7 @@ export function openPeriodicJobs(
     sessions: () => removeOldSessions(deps),
     codes: () => removeOldCodes(deps),
     origins: () => removeOldOrigins(deps),
+    invitations: () => removeOldInvitations(deps),
     unverified: () => removeUnverified(deps),
     captcha: () => removeOldProofs(deps),
     limits: () => removeOldWindows(deps),

@@ -1,5 +1,5 @@
 import { use, useCallback, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Invito } from '#contract/collaboratori.ts'
 import { LoadFailed } from '#web/layout/load-failed.tsx'
 import { TextPage } from '#web/layout/text-page.tsx'
@@ -12,9 +12,8 @@ import { Button } from '#web/ui/button.tsx'
 import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The page of a link that invites to work in the shop. The server's page is the same for all codes. */
-export function InvitationPage() {
-  const codice = useLocation().pathname.split('/').at(-1) ?? ''
+/** The page of a link that invites to work in the shop. */
+export function InvitationPage({ codice }: { codice: string }) {
   const ask = useCallback(
     (signal: AbortSignal) => api('POST /Collaboratori/LeggiInvito', { body: { codice } }, signal),
     [codice],

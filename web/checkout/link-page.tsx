@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useBusiness } from '#web/lib/business.ts'
 import { LoadFailed } from '#web/layout/load-failed.tsx'
 import { NeedsScripts } from '#web/layout/needs-scripts.tsx'
@@ -13,22 +13,14 @@ import { LinkOffer } from './link-offer.tsx'
 /** The provider's page leads there a customer who did not pay. */
 const cancelled = 'annullato'
 
-/** The page of a link to pay, or of its payment that was broken off. */
-export function LinkPage() {
-  const token = useToken()
-  return <main className="colonna pt-8 md:pt-14 pb-24">{partOf(token)}</main>
+/** The page of a link to pay, or of its payment that was broken off. The server's page is the same for all of them. */
+export function LinkPage({ id }: { id: string }) {
+  const isKnown = useScripts()
+  return <main className="colonna pt-8 md:pt-14 pb-24">{isKnown ? partOf(id) : <Waiting />}</main>
 }
 
 function partOf(token: string) {
-  if (token === '') return <Waiting />
   return token === cancelled ? <Cancelled /> : <Offered token={token} />
-}
-
-/** Of the address; empty until the browser has hydrated the page, since the server's is the same for all tokens. */
-function useToken() {
-  const { pathname } = useLocation()
-  const isKnown = useScripts()
-  return isKnown ? (pathname.split('/').at(-1) ?? '') : ''
 }
 
 const heading = 'Il tuo pagamento'

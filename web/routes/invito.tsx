@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { InvitationPage } from '#web/account/invitation.tsx'
 import { pageTitle } from '#web/lib/text.ts'
 import { GuardedFallback } from '#web/session/guarded.tsx'
+import { useScripts } from '#web/ui/after-load.ts'
 import { later } from '#web/ui/later.tsx'
 import type { Route } from './+types/invito'
 
@@ -16,15 +16,9 @@ export const meta: Route.MetaFunction = (args) => [
 ]
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 
-const never = () => () => undefined
-
 /** The server's page is the same for all addresses. */
-export default function Invitation() {
-  const path = useSyncExternalStore(
-    never,
-    () => location.pathname,
-    () => '',
-  )
-  if (path === '') return <GuardedFallback />
-  return path.endsWith('/titolare') ? <FirstOwnerPage /> : <InvitationPage />
+export default function Invitation({ params }: Route.ComponentProps) {
+  const isKnown = useScripts()
+  if (!isKnown) return <GuardedFallback />
+  return params.id === 'titolare' ? <FirstOwnerPage /> : <InvitationPage codice={params.id} />
 }

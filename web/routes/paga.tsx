@@ -10,6 +10,6 @@ export const meta: Route.MetaFunction = (args) => [
 ]
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 
-export default function PaymentLink() {
-  return <LinkPage />
+export default function PaymentLink({ params }: Route.ComponentProps) {
+  return <LinkPage id={params.id} />
 }

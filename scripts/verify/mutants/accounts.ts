@@ -173,6 +173,19 @@ export const accountMutants: Mutant[] = [
     killer: hiring('is for its address alone, and for one that is proved'),
   },
   {
+    name: 'a spent invitation gives its duty to one whose duty ended',
+    edits: [
+      {
+        file: 'server/users/staff/invite.ts',
+        find: "if (account?.role === 'administrator' && (await isSpent(",
+        put: 'if ((await isSpent(',
+      },
+    ],
+    killer: hiring(
+      'accepted again by the same account, as after a lost answer, is no failure; by any other it is over',
+    ),
+  },
+  {
     name: 'an account with a refund due is erased',
     edits: [
       {

@@ -12,15 +12,20 @@ import { lockAccount, updatePerson } from '#server/users/queries.ts'
 import { dutyOf } from './present.ts'
 import {
   deleteInvitation,
+  deleteOldInvitations,
   findInvitation,
+  isSpent,
   isStaffAddress,
   putInvitation,
   selectInvitations,
   setCode,
+  spendInvitation,
 } from './queries.ts'
 
 /** How long an invitation is good. */
 const goodForMs = 7 * 86_400_000
+/** How long one that is over is kept: so long its acceptance can be repeated. */
+const keptMs = 7 * 86_400_000
 const mostOpen = 20
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest()
@@ -74,28 +79,39 @@ export async function readInvitation({ db, now }: Pick<Deps, 'db' | 'now'>, code
 
 /**
  * Makes the caller one who works in the shop. The address has to be the invited one, and proved: a stranger may have registered
- * it. Other sessions of the account end. Problems: invitation-over, invitation-of-another, invitation-not-verified, already-staff.
+ * it. Other sessions of the account end. Accepted again by the same account, as after a lost answer, it changes nothing.
+ * Problems: invitation-over, invitation-of-another, invitation-not-verified, already-staff.
  */
 export async function acceptInvitation(
   { db, now, log, callers }: Pick<Deps, 'db' | 'now' | 'log' | 'callers'>,
   actor: Actor,
   code: string,
 ) {
-  await inTransaction(db, async (tx) => {
+  const isNew = await inTransaction(db, async (tx) => {
     const at = now()
+    // two presses at once: the second one waits here for the first
+    const account = await lockAccount(tx, actor.id)
+    if (account?.role === 'administrator' && (await isSpent(tx, { hash: hashOf(code), email: actor.email, at })))
+      return false
     const { id, email, duty } = await readInvitation({ db: tx, now }, code)
     if (email.toLowerCase() !== actor.email.toLowerCase()) throw new Problem('invitation-of-another')
-    const account = await lockAccount(tx, actor.id)
     if (!account?.verified_at) throw new Problem('invitation-not-verified')
     if (account.role === 'administrator') throw new Problem('already-staff')
-    // two presses at once: one of them finds it
-    if (!(await deleteInvitation(tx, id))) throw new Problem('invitation-over')
+    // taken back at the same moment
+    if (!(await spendInvitation(tx, id, at))) throw new Problem('invitation-over')
     await updatePerson(tx, actor.id, { role: 'administrator', duty })
     await endSessionsOf(tx, actor.id, at, actor.sessionId)
     await recordChange(tx, { actor, at, kind: 'user', subjectId: actor.id, action: 'promoted', after: dutyOf(duty) })
+    return true
   })
+  if (!isNew) return
   callers.forget()
   log.info(`account ${actor.id} works in the shop now`)
+}
+
+/** Forgets invitations, and so their addresses, that have been over for long. */
+export async function removeOldInvitations({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  await deleteOldInvitations(db, new Date(now().getTime() - keptMs))
 }
 
 /** Takes an invitation back; its link is over. Problems: invitation-over. */

@@ -74,9 +74,38 @@ export function findInvitation(db: Db, hash: Buffer, at: Date) {
     .executeTakeFirst()
 }
 
+/** Ends an invitation that was accepted, at that moment; its row stays for a repeated acceptance. False when it was over. */
+export async function spendInvitation(tx: Db, id: number, at: Date) {
+  const spent = await tx
+    .updateTable('staff_invitation')
+    .set({ expires_at: at })
+    .where('id', '=', id)
+    .where('expires_at', '>', at)
+    .returning('id')
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
+/** Whether this code invited the address and is over. */
+export async function isSpent(tx: Db, { hash, email, at }: { hash: Buffer; email: string; at: Date }) {
+  const found = await tx
+    .selectFrom('staff_invitation')
+    .select('id')
+    .where('hash', '=', hash)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('expires_at', '<=', at)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Takes an invitation away; undefined when it was gone. */
 export function deleteInvitation(tx: Db, id: number) {
   return tx.deleteFrom('staff_invitation').where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** Deletes the invitations that were over at that moment. */
+export async function deleteOldInvitations(db: Db, at: Date) {
+  await db.deleteFrom('staff_invitation').where('expires_at', '<=', at).execute()
 }
 
 /** An administrator, locked until the transaction ends. */

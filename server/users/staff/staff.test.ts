@@ -4,6 +4,7 @@ import { hashPassword } from '#server/auth/password.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { waitForEmail } from '#tests/support/emails.ts'
+import { removeOldInvitations } from './invite.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const day = 86_400_000
@@ -29,6 +30,15 @@ const change = (id: number, mansione: Mansione, token = owner.token) =>
 const end = (id: number, token = owner.token) => shop.call('POST /Collaboratori/Termina', { token, query: { id } })
 const infoOf = async (token: string) => (await shop.call('GET /Auth/GetUserInfo', { token })).json()
 const withoutInvitations = () => shop.deps.db.deleteFrom('staff_invitation').execute()
+
+/** What the register keeps of an account that became one of the staff. */
+const promotionsOf = (id: number) =>
+  shop.deps.db
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('subject_id', '=', id)
+    .where('action', '=', 'promoted')
+    .execute()
 
 /** The code of the link in the newest of so many invitations to an address. */
 async function codeFor(email: string, count = 1) {
@@ -122,10 +132,43 @@ describe('an invitation', { tags: ['H-118'] }, () => {
 
   test('accepted by two presses at once is accepted once', async () => {
     const { email, code } = await buildInvited()
-    const { token } = await buildCaller(shop, { email })
+    const { token, account } = await buildCaller(shop, { email })
     const answers = await Promise.all([accept(token, code), accept(token, code)])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)[0]).toBe(200)
-    expect(answers.every(({ status }) => status < 500)).toBe(true)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await promotionsOf(account.id)).toHaveLength(1)
+  })
+
+  test('accepted again by the same account, as after a lost answer, is no failure; by any other it is over', async () => {
+    const { email, code } = await buildInvited()
+    const { token, account } = await buildCaller(shop, { email })
+    const stranger = await buildCaller(shop)
+    const counter = await buildCaller(shop, { duty: 'counter' })
+    const sameAddress = await buildCaller(shop, { email, verified: false })
+    await accept(token, code)
+    expect((await accept(token, code)).json()).toEqual({ success: true })
+    expect(await promotionsOf(account.id)).toHaveLength(1)
+    for (const other of [stranger, counter, sameAddress])
+      expect((await accept(other.token, code)).json().code).toBe('invitation-over')
+    expect((await infoOf(stranger.token)).ruolo).toBe('Cliente')
+    expect((await infoOf(sameAddress.token)).ruolo).toBe('Cliente')
+    expect((await accept(token, 'nessuno')).json().code).toBe('invitation-over')
+    // whose duty has ended does not take it back with the old link
+    await end(account.id)
+    const again = (await openSession(shop.deps, account.id)).token
+    expect((await accept(again, code)).json().code).toBe('invitation-over')
+    expect((await infoOf(again)).ruolo).toBe('Cliente')
+  })
+
+  test('that has been over for a week is forgotten, with its address', async () => {
+    const kept = async () => (await shop.deps.db.selectFrom('staff_invitation').select('id').execute()).length
+    await withoutInvitations()
+    await buildColleague()
+    await removeOldInvitations(shop.deps)
+    expect(await kept()).toBe(1)
+    shop.forward(7 * day)
+    await removeOldInvitations(shop.deps)
+    expect(await kept()).toBe(0)
+    shop.forward(-7 * day)
   })
 
   test('is refused for a wrong address, for one of the staff, and beside too many others', async () => {

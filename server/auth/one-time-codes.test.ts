@@ -38,6 +38,13 @@ test('the right code may be shown again and again', async () => {
   for (let turn = 0; turn < 12; turn += 1) expect((await show(email, code, '203.0.113.9')).status).toBe(200)
 })
 
+test('a code that was pasted with characters that are not drawn is the same code', async () => {
+  for (const kind of ['verification', 'recovery'] as const) {
+    const { email, code } = await buildCode(kind)
+    expect((await show(email, `\u200B${code.replace('-', '\u2060-\u00AD')}\uFEFF`, '203.0.113.10')).status).toBe(200)
+  }
+})
+
 test('a network that shows wrong recovery codes is refused, the right one too; from elsewhere its owner comes in', async () => {
   const { email, code } = await buildCode('recovery')
   expect(await statusesOf(wrongGroups.map((token) => show(email, token, elsewhere)))).toEqual(Array(5).fill(400))

@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import type { Client } from '#server/platform/http/endpoints.ts'
 import { countAttempt, resetAttempts } from '#server/platform/rate-limit/limits.ts'
 import { deleteOldCodes, findCode, replaceCode } from './code-queries.ts'
+import { readTypedCode } from '#server/platform/base/typed-code.ts'
 import type { CodeKind } from '#server/platform/database/column-types.ts'
 
 const hourMs = 60 * 60_000
@@ -33,7 +34,7 @@ export interface ShownCode {
 
 /** A code as it was typed; undefined when it is none. Its length tells its kind. */
 export function readCode(text: string): ShownCode | undefined {
-  const code = text.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  const code = readTypedCode(text).toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   if (!/^[0-9A-HJKMNP-TV-Z]{8,16}$/.test(code)) return undefined
   const kind = (['verification', 'recovery'] as const).find((one) => kinds[one].length === code.length)
   return kind && { kind, code }

@@ -3,6 +3,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { knownAs } from './known-origins.ts'
 import { tellOfRecoveryCode, tellOfSecondFactor } from './security-news.ts'
 import { checkSecondFactor } from '#server/auth/second-factor/check.ts'
+import { readTypedCode } from '#server/platform/base/typed-code.ts'
 import { holdAccount } from './shared-queries.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
@@ -64,7 +65,7 @@ export async function confirmSecondFactor(
     if (!factor) throw new Problem('second-factor-not-prepared')
     if (factor.confirmed_at) throw new Problem('second-factor-on')
     const at = now()
-    const step = findStep(factor.secret, code.replaceAll(/\s/g, ''), at)
+    const step = findStep(factor.secret, readTypedCode(code), at)
     if (step === undefined) throw new Problem('second-factor-not-confirmed')
     await confirmSecret(tx, { accountId: actor.id, step, at })
     const codes = newRecoveryCodes()

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/platform/context/deps.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import { countAttempt } from '#server/platform/rate-limit/limits.ts'
+import { readTypedCode } from '#server/platform/base/typed-code.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { findSecondFactor, spendRecoveryCode, takeStep } from './queries.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
@@ -25,7 +26,7 @@ export async function checkSecondFactor(deps: CheckDeps, accountId: number, { co
   const { db, log } = deps
   const factor = await findSecondFactor(db, accountId)
   if (!factor?.confirmed_at) return
-  const typed = code.replaceAll(/[\s-]/g, '')
+  const typed = readTypedCode(code)
   if (!typed) throw new Problem('second-factor-needed')
   const account = known ? `${accountId} ${known.own}` : String(accountId)
   await countAttempt(deps, 'secondFactor', { account, address: '' })

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import { readTypedCode } from '#server/platform/base/typed-code.ts'
 
 /** Capital letters and digits that are not confused with one another. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -15,5 +16,5 @@ function newGroup() {
 
 /** What is stored of a recovery code. */
 export function hashRecoveryCode(code: string) {
-  return createHash('sha256').update(code.replaceAll(/[\s-]/g, '').toUpperCase()).digest()
+  return createHash('sha256').update(readTypedCode(code).toUpperCase()).digest()
 }

@@ -38,6 +38,9 @@ const wrongFor = (secret: string) => {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.has(code)) ?? ''
 }
 
+/** The code with characters in it that are not drawn. */
+const hidden = (code: string) => `\u200B${code.slice(0, 3)}\u2060${code.slice(3)}\u200E`
+
 async function buildProtected() {
   const owner = await buildOwner()
   const { segreto } = (await prepare(owner.token)).json()
@@ -135,6 +138,16 @@ test('a recovery code opens once, in any spelling; the others stay', async () =>
   expect(
     shop.lines.filter((line) => line.includes(`account ${owner.account.id}: a recovery code was used`)),
   ).toHaveLength(2)
+})
+
+test('codes that were pasted with characters that are not drawn are the same codes', async () => {
+  const owner = await buildOwner()
+  const { segreto } = (await prepare(owner.token)).json()
+  const confirmed = await confirm(owner.token, hidden(codeOf(segreto)))
+  expect(confirmed.status).toBe(200)
+  shop.forward(halfMinute)
+  expect((await logIn(owner, hidden(codeOf(segreto)))).status).toBe(200)
+  expect((await logIn(owner, hidden(confirmed.json().codiciDiRiserva[0] ?? ''))).status).toBe(200)
 })
 
 test('another account’s recovery code opens nothing', async () => {

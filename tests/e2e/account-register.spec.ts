@@ -9,7 +9,17 @@ import {
   tokens,
   verificationEmail,
 } from './support/account.ts'
-import { addToCart, expect, expectAccessible, forgive, open, ready, test, type Shop } from './support/test.ts'
+import {
+  addToCart,
+  expect,
+  expectAccessible,
+  forgive,
+  loseAnswer,
+  open,
+  ready,
+  test,
+  type Shop,
+} from './support/test.ts'
 
 const register = (page: Page) => page.getByRole('button', { name: 'Registrati' })
 
@@ -289,6 +299,41 @@ test(
     expect(await page.evaluate(() => sessionStorage.getItem('registrazione'))).toBeNull()
   },
 )
+
+test('a registration whose answer is lost makes one account, also when it is sent again', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const accountsOf = async (email: string) =>
+    (await shop.query('select 1 from account where email = $1', [email])).length
+  const noAnswer = page.getByRole('alert').getByText('Il negozio non risponde')
+  const [first, second] = [newAddress(), newAddress()]
+  await open(page, '/register')
+  await fillRegistration(page, first)
+  await passCaptcha(page)
+  await loseAnswer(page, /Auth\/Register/)
+  await register(page).click()
+  await expect(noAnswer).toBeVisible()
+
+  // another address has no account yet, and the proof is spent
+  await page.getByLabel('Email').fill(second)
+  await register(page).click()
+  await expect(page.getByRole('alert').getByText('Completa il captcha prima di proseguire.')).toBeVisible()
+  await expect(robotBox(page)).not.toBeChecked()
+  await expect(page.getByText('Verificato', { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await passCaptcha(page)
+  await loseAnswer(page, /Auth\/Register/)
+  await register(page).click()
+  await expect(noAnswer).toBeVisible()
+  await register(page).click()
+  await page.waitForURL('/email-verification')
+  await expect(page.getByText('Registrazione avvenuta con successo')).toHaveCount(1)
+  await expect(page.getByText(second)).toBeVisible()
+  expect([await accountsOf(first), await accountsOf(second)]).toEqual([1, 1])
+  forgive(complaints, /ERR_FAILED|status of (401|403)/)
+})
 
 test('a captcha that is refused reloads no other page', async ({ page }) => {
   await page.clock.install()

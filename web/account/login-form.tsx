@@ -1,7 +1,7 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { entryProblems } from '#contract/entry-problems.ts'
-import { ApiError, errorText } from '#web/lib/api.ts'
+import { ApiError, errorText, isAnswer } from '#web/lib/api.ts'
 import { endPurchase, isPurchaseBegun, resumeCart } from '#web/cart/state/begun.ts'
 import { currentCart } from '#web/cart/state/cart.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,11 +10,16 @@ import { takeWayBack } from '#web/session/way-back.ts'
 import { login } from './enter.ts'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 
+const perhapsSpent =
+  'Forse il tentativo di prima l’ha già usato: aspetta il prossimo codice dell’app, o scrivi un altro codice di riserva.'
+
 /** Email and password, both required (S-125, S-126, S-363), then the code of an account with a second factor. */
 export function LoginForm() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [codeAsked, setCodeAsked] = useState(false)
+  /** The code of a sign-in that ended without an answer: perhaps it is spent. */
+  const lostCode = useRef<string>(undefined)
   const { form, refusal, refuse, accept } = useRefusal()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -40,10 +45,14 @@ export function LoginForm() {
       }
     } catch (error) {
       setBusy(false)
+      if (!isAnswer(error)) lostCode.current = codice
       const code = error instanceof ApiError ? error.code : undefined
       // the password was right: the next step asks for the code
       if (code === 'second-factor-needed' && !codeAsked) setCodeAsked(true)
-      else refuse(errorText(error, 'Errore durante il login'), fieldsOf[code ?? ''])
+      else {
+        const doubt = code === 'second-factor-wrong' && codice === lostCode.current ? ` ${perhapsSpent}` : ''
+        refuse(errorText(error, 'Errore durante il login') + doubt, fieldsOf[code ?? ''])
+      }
     }
     return undefined
   }

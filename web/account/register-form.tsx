@@ -3,14 +3,14 @@ import { Link, useNavigate } from 'react-router'
 import { newsText } from '#contract/consent.ts'
 import { entryProblems } from '#contract/entry-problems.ts'
 import { useBusiness } from '#web/lib/business.ts'
-import { ApiError, errorText } from '#web/lib/api.ts'
+import { ApiError, errorText, isAnswer } from '#web/lib/api.ts'
 import { acceptTerms } from '#web/legal/terms-acceptance.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { Captcha } from './captcha/captcha.tsx'
 import { useCaptcha } from './captcha/use-captcha.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
-import { register } from './enter.ts'
+import { login, register } from './enter.ts'
 import { ChoiceRefusal, Field, readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { GenderChoice } from './gender-choice.tsx'
 import type { Genere } from './genders.ts'
@@ -38,6 +38,17 @@ function readForm(element: HTMLFormElement): Registration {
   }
 }
 
+/** Signs in where the account exists already; false where the server does not know it. */
+async function logInIfKnown(email: string, password: string) {
+  try {
+    await login({ email, password })
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return false
+    throw error
+  }
+}
+
 /** The registration form (S-111…S-124): checks, captcha, creation of the account, sign-in. */
 export function RegisterForm() {
   const navigate = useNavigate()
@@ -46,6 +57,8 @@ export function RegisterForm() {
   const [busy, setBusy] = useState(false)
   const [born] = useState(() => birthDates(romeDay(new Date())))
   const { form, refusal, refuse, accept } = useRefusal()
+  /** Whether a registration ended without an answer, and may have succeeded. */
+  const lost = useRef(false)
   const reload = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(reload.current), [])
   const captcha = useCaptcha({
@@ -69,23 +82,28 @@ export function RegisterForm() {
     accept()
     const { email, password, nascita, telefono, genere } = given
     try {
-      await register({
-        query: { termini: termsVersion, capcha: proof, ...(wantsNews && { novita: newsText }) },
-        body: {
-          nomeCompleto: fullName(given),
-          email,
-          password,
-          genere,
-          dataNascita: nascita,
-          telefono: telefono.trim(),
-        },
-      })
+      const isRegistered = lost.current && (await logInIfKnown(email, password))
+      lost.current = false
+      if (!isRegistered) {
+        await register({
+          query: { termini: termsVersion, capcha: proof, ...(wantsNews && { novita: newsText }) },
+          body: {
+            nomeCompleto: fullName(given),
+            email,
+            password,
+            genere,
+            dataNascita: nascita,
+            telefono: telefono.trim(),
+          },
+        })
+      }
       dropDraft()
       acceptTerms(termsVersion)
       toast.success('Registrazione avvenuta con successo')
       await navigate('/email-verification')
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined
+      lost.current ||= !isAnswer(error)
       if (code === 'captcha-missing') captcha.lose()
       refuse(errorText(error, 'Errore durante la registrazione'), fieldsOf[code ?? ''])
       setBusy(false)

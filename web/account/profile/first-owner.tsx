@@ -13,14 +13,19 @@ import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { firstOwner } from '#web/account/enter.ts'
 import { passwordHint } from '#web/account/new-password-form.tsx'
-import { RecoveryCodes, TurnOn } from './second-factor-on.tsx'
+import { alreadyOn, RecoveryCodes, TurnOn } from './second-factor-on.tsx'
 
-type Step = { name: 'who' } | { name: 'factor'; email: string } | { name: 'codes'; codes: readonly string[] }
+type Step =
+  | { name: 'who' }
+  | { name: 'factor'; email: string }
+  | { name: 'codes'; codes: readonly string[] }
+  | { name: 'already' }
 
 const titles: Record<Step['name'], string> = {
   who: 'Il primo accesso',
   factor: 'Verifica in due passaggi',
   codes: 'Codici di riserva',
+  already: 'Verifica in due passaggi',
 }
 
 /** The page of the address that a new shop prints: its first owner, with a second factor, then the checklist. */
@@ -36,12 +41,26 @@ export function FirstOwnerPage() {
     <TextPage title={titles[step.name]} heading={title}>
       <div className="mt-6 max-w-[26rem]">
         {step.name === 'who' && <Who onDone={(email) => setStep({ name: 'factor', email })} />}
-        {step.name === 'factor' && <TurnOn email={step.email} onDone={(codes) => setStep({ name: 'codes', codes })} />}
+        {step.name === 'factor' && (
+          <TurnOn
+            email={step.email}
+            onDone={(codes) => setStep({ name: 'codes', codes })}
+            onAlready={() => setStep({ name: 'already' })}
+          />
+        )}
+        {step.name === 'already' && <Already onDone={() => void finish()} />}
         {step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={() => void finish()} />}
       </div>
     </TextPage>
   )
 }
+
+const Already = ({ onDone }: { onDone: () => void }) => (
+  <div className="grid gap-4">
+    <p>{alreadyOn}, dal tuo profilo: ne riceverai di nuovi.</p>
+    <Button onClick={onDone}>Continua</Button>
+  </div>
+)
 
 function Who({ onDone }: { onDone: (email: string) => void }) {
   const codice = useLocation().hash.slice(1)

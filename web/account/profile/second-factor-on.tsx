@@ -13,14 +13,40 @@ interface Prepared {
   uri: string
 }
 
+/** Said where it is on already, as after an answer that was lost with the recovery codes; it goes on with where to do so. */
+export const alreadyOn =
+  'La verifica in due passaggi è già attiva. Se non hai visto i codici di riserva, disattivala e attivala di nuovo'
+
+interface Props {
+  email: string
+  onDone: (codes: readonly string[]) => void
+  /** Called where the second factor is on already. */
+  onAlready: () => void
+}
+
+/** Runs a step of turning it on, unless it is on already. */
+async function unlessOn(step: () => Promise<void>, onAlready: () => void) {
+  try {
+    await step()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'second-factor-on') throw error
+    onAlready()
+  }
+}
+
 /** Shows the secret for the authenticator app; a code of the app turns the second factor on. */
-export function TurnOn({ email, onDone }: { email: string; onDone: (codes: readonly string[]) => void }) {
+export function TurnOn({ email, onDone, onAlready }: Props) {
   const [prepared, setPrepared] = useState<Prepared>()
   const next = useFallbackFocus<HTMLParagraphElement>(prepared ?? 'password')
-  const prepare = async (password: string) =>
-    setPrepared(await api('POST /Auth/PreparaSecondoFattore', { body: { password } }))
+  const prepare = (password: string) =>
+    unlessOn(async () => setPrepared(await api('POST /Auth/PreparaSecondoFattore', { body: { password } })), onAlready)
+  const confirm = (codice: string) =>
+    unlessOn(
+      async () => onDone((await api('POST /Auth/AttivaSecondoFattore', { body: { codice } })).codiciDiRiserva),
+      onAlready,
+    )
 
-  if (prepared) return <Confirm prepared={prepared} what={next} onDone={onDone} />
+  if (prepared) return <Confirm prepared={prepared} what={next} onConfirm={confirm} />
   return (
     <PasswordAgain email={email} label="Attiva" onConfirm={prepare}>
       <p>
@@ -35,10 +61,11 @@ interface ConfirmProps {
   prepared: Prepared
   /** The instructions of the current step. */
   what: Ref<HTMLParagraphElement>
-  onDone: (codes: string[]) => void
+  /** Gets the code of the app; the form shows the message of an error that it throws. */
+  onConfirm: (code: string) => Promise<void>
 }
 
-function Confirm({ prepared: { segreto, uri }, what, onDone }: ConfirmProps) {
+function Confirm({ prepared: { segreto, uri }, what, onConfirm }: ConfirmProps) {
   const { form, refusal, refuse, accept } = useRefusal()
   const [busy, setBusy] = useState(false)
 
@@ -49,8 +76,7 @@ function Confirm({ prepared: { segreto, uri }, what, onDone }: ConfirmProps) {
     setBusy(true)
     accept()
     try {
-      const { codiciDiRiserva } = await api('POST /Auth/AttivaSecondoFattore', { body: { codice } })
-      onDone(codiciDiRiserva)
+      await onConfirm(codice)
     } catch (error) {
       refuse(errorText(error), error instanceof ApiError && error.status === 400 ? ['codice'] : [])
       setBusy(false)
@@ -98,9 +124,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         Conserva questi codici lontano dal telefono: ognuno fa accedere una volta, se l’app non c’è più. Non li
         mostreremo di nuovo.
       </p>
-      <ul className="misura grid grid-cols-2 gap-x-6 gap-y-2 p-4 bg-vassoio font-mono">
+      <ul className="misura grid gap-y-2 p-4 bg-vassoio font-mono">
         {codes.map((code) => (
-          <li key={code} className="wrap-anywhere">
+          <li key={code} className="whitespace-nowrap">
             {code}
           </li>
         ))}

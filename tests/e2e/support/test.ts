@@ -133,6 +133,7 @@ export const loseAnswer = (page: Page, url: RegExp) =>
 export async function expectUnanswered(form: Locator) {
   await expect(form.getByText('Non è arrivata nessuna risposta.')).toBeVisible()
   await expect(form.locator('[inert]')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Riprova' })).toBeInViewport({ ratio: 1 })
 }
 
 /** Nothing of the page pushes it sideways. */

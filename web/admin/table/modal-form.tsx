@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEvent, ReactNode, RefObject } from 'react'
+import { useEffect, useRef, type ComponentProps, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { wraps } from './leave-question.tsx'
 
@@ -22,6 +22,11 @@ interface Props extends Pick<ComponentProps<'form'>, 'onInput'> {
 
 /** The content of a modal: fields, and below them the buttons to submit and to leave. */
 export function ModalForm({ form, onSubmit, onInput, question, unanswered = false, children, ...buttons }: Props) {
+  const row = useRef<HTMLDivElement>(null)
+  // what is said above the buttons pushes them out of a long form's view
+  useEffect(() => {
+    if (unanswered) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [unanswered])
   const send = (event: FormEvent) => {
     event.preventDefault()
     void onSubmit()
@@ -37,7 +42,9 @@ export function ModalForm({ form, onSubmit, onInput, question, unanswered = fals
           riprova. La richiesta resta la stessa, quindi non si fa due volte.
         </p>
       )}
-      <div className="mt-2">{question ?? <Buttons {...buttons} {...(unanswered && { submit: 'Riprova' })} />}</div>
+      <div ref={row} className="mt-2">
+        {question ?? <Buttons {...buttons} {...(unanswered && { submit: 'Riprova' })} />}
+      </div>
     </form>
   )
 }

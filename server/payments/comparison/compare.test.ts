@@ -114,6 +114,8 @@ test('a comparison that is cut off goes on where it was, reads each movement onc
   await expect(compareWithProvider(deps, { rest: 0, claim: 0 })).rejects.toThrow('no answer')
   // the claim of the process that was cut off
   expect(await compareWithProvider(deps)).toBe(false)
+  // a claim of the same millisecond is not older than none
+  shop.forward(1000)
   await compareWithProvider(deps, { rest: 0, claim: 0 })
   // an hour before what was read
   expect(asked[2]?.getTime()).toBe((asked[1]?.getTime() ?? 0) - 3_600_000)

@@ -140,7 +140,7 @@ test(
     await open(page, '/admin/assistenza')
     await expect(notTheirs).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Lenti su richiesta', exact: true }).click()
+    await follow(page, 'Lenti su richiesta')
     await expect(page.getByRole('button', { name: /^Scarica \d{4}$/ })).toHaveCount(2)
     await expect(page.getByText('Errore nel caricamento')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'In coda' })).toHaveCount(0)

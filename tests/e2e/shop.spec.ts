@@ -65,24 +65,26 @@ async function withoutScrolling(page: Page) {
   })
 }
 
-test('the pictures of a phone’s first screen are fetched before the layout, the others when they are near', async ({
-  page,
-}) => {
-  await open(page, '/shop')
-  const { shown, later } = await cards(page)
-    .locator('img')
-    .evaluateAll((pictures) => {
-      const all = pictures.map((picture) => ({
-        begins: picture.getBoundingClientRect().top < innerHeight,
-        lazy: picture.getAttribute('loading') === 'lazy',
-      }))
-      const lazyOf = (begins: boolean) => all.filter((one) => one.begins === begins).map(({ lazy }) => lazy)
-      return { shown: lazyOf(true), later: lazyOf(false) }
-    })
-  expect(shown.length).toBeGreaterThan(3)
-  expect(shown).not.toContain(true)
-  expect(later).not.toContain(false)
-})
+test(
+  'the pictures of a phone’s first screen are fetched before the layout, the others when they are near',
+  { tag: ['@touch'] },
+  async ({ page }) => {
+    await open(page, '/shop')
+    const { shown, later } = await cards(page)
+      .locator('img')
+      .evaluateAll((pictures) => {
+        const all = pictures.map((picture) => ({
+          begins: picture.getBoundingClientRect().top < innerHeight,
+          lazy: picture.getAttribute('loading') === 'lazy',
+        }))
+        const lazyOf = (begins: boolean) => all.filter((one) => one.begins === begins).map(({ lazy }) => lazy)
+        return { shown: lazyOf(true), later: lazyOf(false) }
+      })
+    expect(shown.length).toBeGreaterThan(3)
+    expect(shown).not.toContain(true)
+    expect(later).not.toContain(false)
+  },
+)
 
 test(
   'filters of the URL are chosen',

@@ -52,8 +52,8 @@ function pick(images: string[], wanted: string[]) {
 }
 
 /**
- * Adds pictures, after those that are there or where the order says. The same request once more adds none. Problems: product-not-found, picture-missing,
- * picture-unknown, pictures-too-many, product-changed, request-not-valid, …
+ * Adds pictures, after those that are there or where the order says. The same request once more adds none.
+ * Problems: product-not-found, picture-missing, picture-unknown, pictures-too-many, product-changed, request-not-valid, …
  */
 export async function addPictures(
   deps: Pick<Deps, 'db' | 'now' | 'storage'>,

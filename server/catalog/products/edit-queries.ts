@@ -36,7 +36,7 @@ export async function deleteProduct(tx: Db, id: number) {
   await tx.deleteFrom('product').where('id', '=', id).execute()
 }
 
-/** Whether this request, whose number is in lower case, was the last that added pictures. */
+/** Whether this request was the last that added pictures. */
 export async function hasPicturesOf(db: Db, id: number, request: string) {
   const found = await db
     .selectFrom('product')

@@ -6,7 +6,7 @@ import { CancelModal } from './cancel-modal.tsx'
 import { CodeModal } from './code-modal.tsx'
 import { RefundModal } from './refund/refund-modal.tsx'
 import { ReturnPaymentModal } from './return-payment-modal.tsx'
-import { sayUnwanted } from '#web/orders/unwanted.ts'
+import { sayUnwanted } from './bulk/unwanted.ts'
 import { countPieces, isIn, isOffered, missingOf } from './rules.ts'
 import { StateModal } from './state-modal.tsx'
 

@@ -10,7 +10,7 @@ import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { ParcelLine } from './parcel-line.tsx'
-import { sayUnwanted } from '#web/orders/unwanted.ts'
+import { sayUnwanted } from './bulk/unwanted.ts'
 import { missingOf } from './rules.ts'
 
 /** Which pieces leave in a parcel of their own, with its code; the others stay to be sent. */

@@ -10,7 +10,7 @@ import {
   type OrderState,
   type OwnerAction,
 } from '#contract/order-states.ts'
-import { sayUnwanted } from '#web/orders/unwanted.ts'
+import { sayUnwanted } from './bulk/unwanted.ts'
 
 /**
  * Whether the menu of an order offers this, by its state (S-319…S-323). An attempt to pay and a payment on its way back are moved by

@@ -1,15 +1,10 @@
-import { useId, type ComponentProps } from 'react'
+import { useId } from 'react'
 import { textForms } from '#contract/setting-texts.ts'
-import { RefusalWords, wrongness, type Field } from '#web/forms/form.tsx'
+import { RefusalWords, wrongness } from '#web/forms/form.tsx'
+import type { FieldProps } from './field-props.ts'
 
-interface Props {
-  name: string
+interface Props extends FieldProps {
   kind: 'emails' | 'lensWishes' | 'lensPrices'
-  label: string
-  help: string | undefined
-  value: string
-  edit: (value: string) => void
-  refusal: ComponentProps<typeof Field>['refusal']
 }
 
 const emailInput = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const

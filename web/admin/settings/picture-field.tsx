@@ -1,23 +1,19 @@
-import { useId, useState, type ComponentProps } from 'react'
+import { useId, useState } from 'react'
 import { businessFields } from '#contract/business-fields.ts'
 import { pictureSizes, type PictureSetting } from '#contract/look-settings.ts'
 import { sizeOf } from '#contract/shop-pictures.ts'
 import { useFileChoice } from '#web/admin/table/use-file-choice.tsx'
 import { useOnce } from '#web/admin/table/use-once.ts'
-import { RefusalWords, type Field } from '#web/forms/form.tsx'
+import { RefusalWords } from '#web/forms/form.tsx'
 import { errorText } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { FieldProps } from './field-props.ts'
 import { uploadPicture } from './queries.ts'
 
 const accept = 'image/jpeg,image/png,image/webp,image/svg+xml'
 
-interface Props {
+interface Props extends FieldProps {
   name: PictureSetting
-  label: string
-  help: string | undefined
-  value: string
-  edit: (value: string) => void
-  refusal: ComponentProps<typeof Field>['refusal']
 }
 
 /** A picture of the shop: it is uploaded when it is chosen, and shown by the shop once it is saved. */

@@ -36,7 +36,7 @@ export function Footer({ form, saving: { busy, sent, note, saveDraft }, leaving,
       )}
       {leaving.asking ? (
         <LeaveQuestion
-          {...(!busy ? unsavedWords : percent !== undefined && percent < 100 ? uploadWords : savingWords)}
+          {...(!busy ? unsavedWords : sent !== undefined && sent < 1 ? uploadWords : savingWords)}
           leaving={leaving}
           out={out}
         />
@@ -65,10 +65,7 @@ export function Footer({ form, saving: { busy, sent, note, saveDraft }, leaving,
 }
 
 const unsavedWords = { words: 'Ci sono modifiche non salvate: se esci si perdono.', leaveLabel: 'Esci senza salvare' }
-const uploadWords = {
-  words: 'Il salvataggio è in corso: se esci ora si interrompe.',
-  leaveLabel: 'Esci senza salvare',
-}
+const uploadWords = { ...unsavedWords, words: 'Il salvataggio è in corso: se esci ora si interrompe.' }
 /** What has arrived in the shop is saved. */
 const savingWords = { words: 'Il salvataggio è in corso, e finisce anche se esci.', leaveLabel: 'Esci' }
 

@@ -60,8 +60,9 @@ export function useSave(form: ProductForm, onClose: () => void) {
     const words = sending.typed.trending && (await putForward(id).then(() => '', layerErrorText))
     // only now: the first request of another view, once on its way, is not sent again when it is invalidated
     reset()
-    if (words) setHalfMade({ id, codice, isDraft, words })
-    else close()
+    if (!words) close()
+    else if (left.current) toast.error(words)
+    else setHalfMade({ id, codice, isDraft, words })
   }
 
   /** A draft that is not saved as one goes on sale with its last change. */

@@ -92,27 +92,18 @@ test('on the page of an order the owner notes something, corrects the address an
   await expectAccessible(page)
   await modal.getByRole('button', { name: 'Resta qui' }).click()
   await expect(modal.getByRole('textbox', { name: 'Messaggio' })).toHaveValue('Arriva lunedì.')
-  for (const sent of [1, 2]) {
-    await loseAnswer(page, /ScriviAlCliente/)
-    await Promise.all([
-      page.waitForEvent('requestfailed', (request) => request.url().includes('ScriviAlCliente')),
-      modal.getByRole('button', { name: 'Manda' }).click(),
-    ])
-    await expect(modal.getByText('Il negozio non risponde.'), `sent ${sent}`).toBeVisible()
-  }
-  await modal.getByRole('textbox', { name: 'Messaggio' }).fill('Arriva martedì.')
+  await loseAnswer(page, /ScriviAlCliente/)
   await modal.getByRole('button', { name: 'Manda' }).click()
+  await expectUnanswered(modal)
+  await modal.getByRole('button', { name: 'Riprova' }).click()
   await expect(page.getByText('Messaggio mandato al cliente')).toBeVisible()
   const written = await shop.query<{ text: string }>(
-    `select text from ticket_message join ticket on ticket.id = ticket_id where order_id = $1 order by ticket_message.id`,
+    `select text from ticket_message join ticket on ticket.id = ticket_id where order_id = $1`,
     [id],
   )
-  expect(written.map(({ text }) => text)).toEqual(['Arriva lunedì.', 'Arriva martedì.'])
-  await customer
-    .getByRole('link', { name: `Il tuo ordine ${id}` })
-    .first()
-    .click()
-  await expect(page.getByText('Arriva martedì.').last()).toBeVisible()
+  expect(written.map(({ text }) => text)).toEqual(['Arriva lunedì.'])
+  await customer.getByRole('link', { name: `Il tuo ordine ${id}` }).click()
+  await expect(page.getByText('Arriva lunedì.').last()).toBeVisible()
   forgive(complaints, /status of 400|ERR_FAILED/)
 })
 

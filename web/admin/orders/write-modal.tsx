@@ -6,9 +6,8 @@ import { writeToCustomer } from '#web/admin/queries/orders.ts'
 import { TypedModal } from '#web/admin/table/typed-modal.tsx'
 import type { ModalProps } from '#web/admin/table/row-action.ts'
 import { useOnce } from '#web/admin/table/use-once.ts'
+import { useOneRequest } from '#web/admin/table/use-one-request.ts'
 import { Field, readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
-import { layerErrorText } from '#web/lib/api.ts'
-import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
 /** Writes to the customer about an order: a ticket begins, in which the answer arrives too. */
@@ -16,7 +15,7 @@ export function WriteModal({ row: { id, utente, cliente }, onClose }: ModalProps
   const client = useQueryClient()
   const { form, refusal, refuse, accept } = useRefusal()
   const { busy, once } = useOnce()
-  const { keyOf } = useIdempotencyKey()
+  const { richiesta, unanswered, fail } = useOneRequest(refuse)
 
   async function submit() {
     accept()
@@ -25,14 +24,11 @@ export function WriteModal({ row: { id, utente, cliente }, onClose }: ModalProps
     if (!titolo) return refuse('Scrivi un titolo.', ['titolo'])
     if (!contenuto) return refuse('Scrivi il messaggio.', ['contenuto'])
     await once('', () =>
-      writeToCustomer({ ordine: id, titolo, contenuto, chiave: keyOf({ titolo, contenuto }) }).then(
-        () => {
-          if (cliente) void client.invalidateQueries({ queryKey: lastTicketsQuery(cliente.id).queryKey })
-          toast.success('Messaggio mandato al cliente')
-          onClose()
-        },
-        (error: unknown) => refuse(layerErrorText(error)),
-      ),
+      writeToCustomer({ ordine: id, titolo, contenuto, chiave: richiesta }).then(() => {
+        if (cliente) void client.invalidateQueries({ queryKey: lastTicketsQuery(cliente.id).queryKey })
+        toast.success('Messaggio mandato al cliente')
+        onClose()
+      }, fail),
     )
   }
 
@@ -43,6 +39,7 @@ export function WriteModal({ row: { id, utente, cliente }, onClose }: ModalProps
       onSubmit={submit}
       busy={busy}
       submit="Manda"
+      unanswered={unanswered}
       onClose={onClose}
     >
       <p className="text-inchiostro-2">

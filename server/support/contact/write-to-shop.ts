@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { romeDay } from '#contract/calendar.ts'
 import { isEmail } from '#contract/email.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
@@ -26,10 +27,9 @@ export async function writeToShop(
   if (!isEmail(facts.email)) throw new Problem('email-not-valid')
   // only a program fills it in, and it is not told so
   if (trap) return log.info('a message of a program was dropped')
-  const day = now().toISOString().slice(0, 10)
   const print = createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22)
   const job = {
-    key: `visitor-message-${day}-${print}`,
+    key: `visitor-message-${romeDay(now())}-${print}`,
     kind: 'visitor-message',
     facts,
   } as const

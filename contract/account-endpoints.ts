@@ -77,6 +77,12 @@ export const accountEndpoints = {
     reply: CodiciDiRiserva,
     added: true,
   },
+  'POST /Auth/RinnovaCodiciDiRiserva': {
+    who: 'administrator',
+    body: PasswordECodice,
+    reply: CodiciDiRiserva,
+    added: true,
+  },
   'POST /Auth/DisattivaSecondoFattore': { who: 'administrator', body: PasswordECodice, reply: Fatto, added: true },
 
   'GET /Utenti/GetUserById': { who: 'session', query: UtenteCercatoOSe, reply: Utente },

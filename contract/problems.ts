@@ -204,6 +204,7 @@ export const problems = {
     title: 'Il codice non è corretto: controlla che l’ora del telefono sia automatica e riprova.',
   },
   'second-factor-not-prepared': { status: 409, title: 'Ricomincia l’attivazione dall’inizio.' },
+  'second-factor-off': { status: 409, title: 'La verifica in due passaggi non è attiva.' },
   'second-factor-on': { status: 409, title: 'La verifica in due passaggi è già attiva.' },
   'password-not-right': { status: 403, title: 'La password non è corretta.' },
   'session-not-found': { status: 404, title: 'Questo accesso è già chiuso.' },

@@ -118,6 +118,7 @@ const ownAccess = new Set<keyof Endpoints>([
   'GET /Auth/GetUserInfo',
   'POST /Auth/PreparaSecondoFattore',
   'POST /Auth/AttivaSecondoFattore',
+  'POST /Auth/RinnovaCodiciDiRiserva',
   'POST /Auth/DisattivaSecondoFattore',
 ])
 

@@ -200,6 +200,8 @@ const writers = {
   'recovery-code-used': async ({ business }, { facts = {} }) =>
     writeSecurityNews('recovery-code-used', facts, business),
   'second-factor-on': async ({ business }, { facts = {} }) => writeSecurityNews('second-factor-on', facts, business),
+  'recovery-codes-new': async ({ business }, { facts = {} }) =>
+    writeSecurityNews('recovery-codes-new', facts, business),
   'second-factor-off': async ({ business }, { facts = {} }) => writeSecurityNews('second-factor-off', facts, business),
   'staff-invited': async ({ db, business }, { facts = {} }, at) => {
     const told = await prepareInvitation(db, facts, at)

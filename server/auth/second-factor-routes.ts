@@ -1,6 +1,11 @@
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Handlers } from '#server/platform/http/endpoints.ts'
-import { confirmSecondFactor, prepareSecondFactor, removeSecondFactor } from './set-up-second-factor.ts'
+import {
+  confirmSecondFactor,
+  prepareSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './set-up-second-factor.ts'
 
 export const secondFactorRoutes = (deps: Deps) =>
   ({
@@ -12,6 +17,11 @@ export const secondFactorRoutes = (deps: Deps) =>
     'POST /Auth/AttivaSecondoFattore': async ({ actor, body, client, origin }) => ({
       codiciDiRiserva: await confirmSecondFactor(deps, actor, { code: body.codice, client, shopOrigin: origin }),
     }),
+
+    'POST /Auth/RinnovaCodiciDiRiserva': async ({ actor, body, client, origin }) => {
+      const { password, codice: code } = body
+      return { codiciDiRiserva: await renewRecoveryCodes(deps, actor, { password, code, client, shopOrigin: origin }) }
+    },
 
     'POST /Auth/DisattivaSecondoFattore': async ({ actor, body, client, origin }) => {
       const { password, codice: code } = body

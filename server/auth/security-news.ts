@@ -26,6 +26,9 @@ export const tellOfNewDevice = (deps: NewsDeps, tx: Db, news: News) => tell(deps
 /** A recovery code took the place of the app. */
 export const tellOfRecoveryCode = (deps: NewsDeps, tx: Db, news: News) => tell(deps, tx, 'recovery-code-used', news)
 
+/** The recovery codes were replaced. */
+export const tellOfNewRecoveryCodes = (deps: NewsDeps, tx: Db, news: News) => tell(deps, tx, 'recovery-codes-new', news)
+
 /** The second factor was turned on or off. */
 export const tellOfSecondFactor = (deps: NewsDeps, tx: Db, { on, ...news }: News & { on: boolean }) =>
   tell(deps, tx, on ? 'second-factor-on' : 'second-factor-off', news)

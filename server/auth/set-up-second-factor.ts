@@ -1,19 +1,19 @@
 import type { Actor } from '#server/platform/context/actor.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { knownAs } from './known-origins.ts'
-import { tellOfRecoveryCode, tellOfSecondFactor } from './security-news.ts'
+import { tellOfNewRecoveryCodes, tellOfRecoveryCode, tellOfSecondFactor, type News } from './security-news.ts'
 import { checkSecondFactor } from '#server/auth/second-factor/check.ts'
 import { readTypedCode } from '#server/platform/base/typed-code.ts'
 import { holdAccount } from './shared-queries.ts'
-import { inTransaction } from '#server/platform/database/client.ts'
+import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Client } from '#server/platform/http/endpoints.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import {
   confirmSecret,
-  insertRecoveryCodes,
   lockSecondFactor,
   prepareSecret,
+  replaceRecoveryCodes,
 } from '#server/auth/second-factor/queries.ts'
 import { deleteSecondFactor } from '#server/auth/second-factor/shared-queries.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '#server/auth/second-factor/recovery-codes.ts'
@@ -68,8 +68,7 @@ export async function confirmSecondFactor(
     const step = findStep(factor.secret, readTypedCode(code), at)
     if (step === undefined) throw new Problem('second-factor-not-confirmed')
     await confirmSecret(tx, { accountId: actor.id, step, at })
-    const codes = newRecoveryCodes()
-    await insertRecoveryCodes(tx, actor.id, codes.map(hashRecoveryCode))
+    const codes = await makeRecoveryCodes(tx, actor)
     await tellOfSecondFactor(deps, tx, { on: true, ...newsOf(actor, from) })
     return codes
   })
@@ -78,24 +77,60 @@ export async function confirmSecondFactor(
   return recoveryCodes
 }
 
+async function makeRecoveryCodes(tx: Db, actor: Actor) {
+  const codes = newRecoveryCodes()
+  await replaceRecoveryCodes(tx, actor.id, codes.map(hashRecoveryCode))
+  return codes
+}
+
+type ProofDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'callers' | 'jobs'>
+
+/** What an open session alone must not allow: the password, and a code of the app or a recovery code. */
+interface Proof extends From {
+  password: string
+  code: string
+}
+
 /**
- * Turns it off again, against the password and a code of the app or a recovery code; an email says so. Problems:
+ * Makes new recovery codes in place of the old ones, and answers them; an email says so. Problems: second-factor-off,
  * too-many-requests, too-many-for-now, password-not-right, second-factor-needed, second-factor-wrong, session-over.
  */
-export async function removeSecondFactor(
-  deps: Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'callers' | 'jobs'>,
-  actor: Actor,
-  { password, code, ...from }: From & { password: string; code: string },
-) {
-  const proved = await confirmPassword(deps, actor, { password, client: from.client })
-  const news = newsOf(actor, from)
-  const known = await knownAs(deps.db, actor.email, news.origin)
-  await checkSecondFactor(deps, actor.id, { code, known, onRecovery: (tx) => tellOfRecoveryCode(deps, tx, news) })
-  await inTransaction(deps.db, async (tx) => {
-    if (!(await holdAccount(tx, actor.id, proved))) throw new Problem('session-over')
+export async function renewRecoveryCodes(deps: ProofDeps, actor: Actor, proof: Proof) {
+  const codes = await withProof(deps, actor, proof, async (tx, news) => {
+    if (!(await lockSecondFactor(tx, actor.id))?.confirmed_at) throw new Problem('second-factor-off')
+    await tellOfNewRecoveryCodes(deps, tx, news)
+    return makeRecoveryCodes(tx, actor)
+  })
+  deps.log.warn(`account ${actor.id} has new recovery codes`)
+  return codes
+}
+
+/**
+ * Turns it off again; an email says so. Problems: too-many-requests, too-many-for-now, password-not-right,
+ * second-factor-needed, second-factor-wrong, session-over.
+ */
+export async function removeSecondFactor(deps: ProofDeps, actor: Actor, proof: Proof) {
+  await withProof(deps, actor, proof, async (tx, news) => {
     await deleteSecondFactor(tx, actor.id)
     await tellOfSecondFactor(deps, tx, { on: false, ...news })
   })
   deps.callers.forget()
   deps.log.warn(`account ${actor.id} turned its second factor off`)
+}
+
+/** Checks the proof, then does this in a transaction in which the session is still good. */
+async function withProof<T>(
+  deps: ProofDeps,
+  actor: Actor,
+  { password, code, ...from }: Proof,
+  work: (tx: Db, news: News) => Promise<T>,
+) {
+  const proved = await confirmPassword(deps, actor, { password, client: from.client })
+  const news = newsOf(actor, from)
+  const known = await knownAs(deps.db, actor.email, news.origin)
+  await checkSecondFactor(deps, actor.id, { code, known, onRecovery: (tx) => tellOfRecoveryCode(deps, tx, news) })
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await holdAccount(tx, actor.id, proved))) throw new Problem('session-over')
+    return work(tx, news)
+  })
 }

@@ -50,6 +50,11 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'POST /Auth/EsciOvunque': {},
     'POST /Auth/PreparaSecondoFattore': { body: { password: me.password }, withFactor: 409 },
     'POST /Auth/AttivaSecondoFattore': { body: { codice: '000000' }, status: 409 },
+    'POST /Auth/RinnovaCodiciDiRiserva': {
+      body: { password: me.password, codice: '123456' },
+      status: 409,
+      withFactor: 401,
+    },
     'POST /Auth/DisattivaSecondoFattore': { body: { password: me.password, codice: '123456' }, withFactor: 401 },
     'GET /Utenti/GetUserById': { query: { id: String(me.id) } },
     'PATCH /Utenti/UpdateUtente': { query: { id: String(me.id) }, body: { nomeCompleto: 'Ada Bianchi' } },

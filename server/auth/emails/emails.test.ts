@@ -63,6 +63,11 @@ const emails = {
     link: `${origin}/recupero-password`,
     says: ['codici di riserva', 'Firefox su Windows'],
   },
+  'new recovery codes': {
+    email: writeSecurityNews('recovery-codes-new', news, usualBusiness),
+    link: `${origin}/recupero-password`,
+    says: ['otto nuovi codici di riserva', 'non valgono più', 'Firefox su Windows'],
+  },
   'the second factor on': {
     email: writeSecurityNews('second-factor-on', news, usualBusiness),
     link: `${origin}/recupero-password`,

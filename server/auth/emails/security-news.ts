@@ -27,6 +27,11 @@ const news = {
     what: ({ shopName }: Business) =>
       `Qualcuno, forse tu, è entrato nel tuo account su ${shopName} con uno dei codici di riserva, che ora non vale più.`,
   },
+  'recovery-codes-new': {
+    heading: 'Nuovi codici di riserva',
+    what: ({ shopName }: Business) =>
+      `Il tuo account su ${shopName} ha otto nuovi codici di riserva. Quelli di prima non valgono più.`,
+  },
   'second-factor-on': {
     heading: 'Verifica in due passaggi attivata',
     what: ({ shopName }: Business) =>

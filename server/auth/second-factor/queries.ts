@@ -36,7 +36,9 @@ export async function confirmSecret(tx: Db, { accountId, step, at }: { accountId
     .execute()
 }
 
-export async function insertRecoveryCodes(tx: Db, accountId: number, hashes: Buffer[]) {
+/** Replaces the recovery codes that there are. */
+export async function replaceRecoveryCodes(tx: Db, accountId: number, hashes: Buffer[]) {
+  await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
   await tx
     .insertInto('recovery_code')
     .values(hashes.map((hash) => ({ account_id: accountId, hash })))

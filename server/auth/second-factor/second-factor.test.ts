@@ -26,6 +26,8 @@ const prepare = (token: string, typed = password) =>
   shop.call('POST /Auth/PreparaSecondoFattore', { token, body: { password: typed } })
 const confirm = (token: string, codice: string) =>
   shop.call('POST /Auth/AttivaSecondoFattore', { token, body: { codice } })
+const renew = (token: string, codice: string, typed = password) =>
+  shop.call('POST /Auth/RinnovaCodiciDiRiserva', { token, body: { password: typed, codice } })
 const turnOff = (token: string, codice: string, typed = password) =>
   shop.call('POST /Auth/DisattivaSecondoFattore', { token, body: { password: typed, codice } })
 const logIn = ({ account }: Owner, codice?: string, typed = password) =>
@@ -205,13 +207,37 @@ test('turning it off needs the password and a code', async () => {
   expect((await logIn(owner, owner.recoveryCodes[0])).status).toBe(401)
 })
 
-test('the old password, proved while a recovery replaces it, neither prepares it nor turns it off', async () => {
+test('new recovery codes need the password and a code, and end the old ones', async () => {
+  const owner = await buildProtected()
+  const refused = [
+    await renew(owner.token, codeOf(owner.secret), 'sbagliata'),
+    await renew(owner.token, ''),
+    await renew(owner.token, wrongFor(owner.secret)),
+    await renew((await buildOwner()).token, '000000'),
+  ]
+  expect(refused.map(({ status, json }) => [status, json().code])).toEqual([
+    [403, 'password-not-right'],
+    [401, 'second-factor-needed'],
+    [401, 'second-factor-wrong'],
+    [409, 'second-factor-off'],
+  ])
+  const { codiciDiRiserva: codes } = (await renew(owner.token, owner.recoveryCodes[0] ?? '')).json()
+  expect(new Set(codes).size).toBe(8)
+  expect((await logIn(owner, owner.recoveryCodes[1])).status).toBe(401)
+  expect((await logIn(owner, codes[0])).status).toBe(200)
+  expect((await logIn(owner, codeOf(owner.secret))).status).toBe(200)
+})
+
+test('the old password, proved while a recovery replaces it, neither prepares it, renews its codes nor turns it off', async () => {
   const recovered = await hashPassword('Recuperata-9-volte')
   const duringRecovery = <Answer>({ account }: Owner, work: () => Promise<Answer>) =>
     during(shop.deps.db, (tx) => updatePassword(tx, account.id, { passwordHash: recovered }), work)
   const [bare, guarded] = [await buildOwner(), await buildProtected()]
   const prepared = await duringRecovery(bare, () => prepare(bare.token))
   expect([prepared.status, prepared.json().code]).toEqual([401, 'session-over'])
+  const other = await buildProtected()
+  const renewed = await duringRecovery(other, () => renew(other.token, codeOf(other.secret)))
+  expect([renewed.status, renewed.json().code]).toEqual([401, 'session-over'])
   const off = await duringRecovery(guarded, () => turnOff(guarded.token, codeOf(guarded.secret)))
   expect([off.status, off.json().code]).toEqual([401, 'session-over'])
   expect((await logIn(guarded, undefined, 'Recuperata-9-volte')).json().code).toBe('second-factor-needed')
@@ -240,14 +266,16 @@ test('recovery codes are stored as hashes, and no code reaches the log', async (
   expect(shop.lines.join('')).not.toContain(owner.secret)
 })
 
-test('its owner hears when it is turned on or off, and when a recovery code is used', async () => {
+test('its owner hears when it is turned on or off, and when recovery codes are used or replaced', async () => {
   const owner = await buildProtected()
   expect((await logIn(owner, owner.recoveryCodes[0])).status).toBe(200)
-  expect((await turnOff(owner.token, codeOf(owner.secret))).status).toBe(200)
+  expect((await renew(owner.token, codeOf(owner.secret))).status).toBe(200)
+  expect((await turnOff(owner.token, codeOf(owner.secret, 1))).status).toBe(200)
   await waitForPost(shop)
   // emails of one moment leave together, in any order
   const subjects = (await emailsTo(shop, owner.account.email)).map(({ subject }) => subject.replace(/ –.*/, ''))
   expect(subjects.toSorted()).toEqual([
+    'Nuovi codici di riserva',
     'Usato un codice di riserva',
     'Verifica in due passaggi attivata',
     'Verifica in due passaggi disattivata',

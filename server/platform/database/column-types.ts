@@ -127,6 +127,7 @@ export type EmailKind =
   | 'wrong-passwords'
   | 'signed-in-elsewhere'
   | 'recovery-code-used'
+  | 'recovery-codes-new'
   | 'second-factor-on'
   | 'second-factor-off'
   | 'visitor-message'

@@ -57,7 +57,7 @@ export function FirstOwnerPage() {
 
 const Already = ({ onDone }: { onDone: () => void }) => (
   <div className="grid gap-4">
-    <p>{alreadyOn}, dal tuo profilo: ne riceverai di nuovi.</p>
+    <p>{alreadyOn} dal tuo profilo.</p>
     <Button onClick={onDone}>Continua</Button>
   </div>
 )

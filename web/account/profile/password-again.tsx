@@ -5,6 +5,9 @@ import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { ApiError, errorText } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 
+/** Gets what was typed; the form shows the message of an error that it throws. */
+type Confirm = (password: string, code: string) => Promise<void>
+
 interface Props {
   email: string
   /** The label of the button. */
@@ -12,26 +15,27 @@ interface Props {
   second?: boolean
   /** The form also asks for a code of the second factor. */
   withCode?: boolean
-  /** Gets what was typed; the form shows the message of an error that it throws. */
-  onConfirm: (password: string, code: string) => Promise<void>
+  onConfirm: Confirm
+  /** Something else that the same proof allows. */
+  other?: { label: string; onConfirm: Confirm }
   /** What the confirmation will do. */
   children: ReactNode
 }
 
 /** Asks for the password again before a change that an open session alone must not allow. */
-export function PasswordAgain({ email, label, second = false, withCode = false, onConfirm, children }: Props) {
+export function PasswordAgain({ email, label, second = false, withCode = false, onConfirm, other, children }: Props) {
   const { form, refusal, refuse, accept } = useRefusal()
   const [busy, setBusy] = useState(false)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget)
+  async function submit(confirm: Confirm) {
+    if (busy) return undefined
+    const given = new FormData(form.current ?? undefined)
     const missing = [...given.keys()].filter((name) => readField(given, name).trim() === '')
     if (missing.length > 0) return refuse(entryProblems['fill-all-fields'].title, missing)
     setBusy(true)
     accept()
     try {
-      await onConfirm(readField(given, 'password'), readField(given, 'codice').trim())
+      await confirm(readField(given, 'password'), readField(given, 'codice').trim())
     } catch (error) {
       refuse(errorText(error), fieldsOf[(error instanceof ApiError && error.code) || ''])
       setBusy(false)
@@ -40,7 +44,15 @@ export function PasswordAgain({ email, label, second = false, withCode = false, 
   }
 
   return (
-    <form ref={form} className="grid gap-4 max-w-[26rem]" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      className="grid gap-4 max-w-[26rem]"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void submit(onConfirm)
+      }}
+    >
       {children}
       <Username email={email} />
       <Field
@@ -67,6 +79,11 @@ export function PasswordAgain({ email, label, second = false, withCode = false, 
       <Button type="submit" second={second} className="w-full" busy={busy}>
         {label}
       </Button>
+      {other && (
+        <Button second className="w-full" busy={busy} onClick={() => void submit(other.onConfirm)}>
+          {other.label}
+        </Button>
+      )}
     </form>
   )
 }

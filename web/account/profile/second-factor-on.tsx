@@ -15,7 +15,7 @@ interface Prepared {
 
 /** Said where it is on already, as after an answer that was lost with the recovery codes; it goes on with where to do so. */
 export const alreadyOn =
-  'La verifica in due passaggi è già attiva. Se non hai visto i codici di riserva, disattivala e attivala di nuovo'
+  'La verifica in due passaggi è già attiva. Se non hai visto i codici di riserva, chiedine di nuovi'
 
 interface Props {
   email: string
@@ -113,8 +113,15 @@ function Confirm({ prepared: { segreto, uri }, what, onConfirm }: ConfirmProps) 
   )
 }
 
+interface CodesProps {
+  codes: readonly string[]
+  /** There were others before. */
+  replace?: boolean
+  onDone: () => void
+}
+
 /** The recovery codes, shown only here; each signs in once without the app. */
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+export function RecoveryCodes({ codes, replace = false, onDone }: CodesProps) {
   return (
     <div className="grid gap-4 max-w-[26rem]">
       <p role="status" className="font-semibold">
@@ -122,7 +129,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </p>
       <p>
         Conserva questi codici lontano dal telefono: ognuno fa accedere una volta, se l’app non c’è più. Non li
-        mostreremo di nuovo.
+        mostreremo di nuovo.{replace && ' Quelli di prima non valgono più.'}
       </p>
       <ul className="misura grid gap-y-2 p-4 bg-vassoio font-mono">
         {codes.map((code) => (

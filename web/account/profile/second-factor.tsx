@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Utente } from '#contract/utenti.ts'
 import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
-import { TurnOff } from './second-factor-off.tsx'
+import { ManageFactor } from './manage-factor.tsx'
 import { alreadyOn, RecoveryCodes, TurnOn } from './second-factor-on.tsx'
 
 /** The second factor of an administrator's sign-in: on, off, recovery codes. */
@@ -11,27 +11,24 @@ export function SecondFactor({ utente, onChanged }: { utente: Utente; onChanged:
   const [already, setAlready] = useState(false)
   const isOn = utente.secondoFattore || already
   const place = useFallbackFocus<HTMLDivElement>(codes ?? isOn)
-  const leaveCodes = () => {
+  const finish = () => {
     setCodes(undefined)
+    setAlready(false)
     onChanged()
   }
   const findOn = () => {
     setAlready(true)
     onChanged()
   }
-  const leaveOn = () => {
-    setAlready(false)
-    onChanged()
-  }
   return (
     <div ref={place} tabIndex={-1} role="group" aria-label="Verifica in due passaggi">
-      {codes && <RecoveryCodes codes={codes} onDone={leaveCodes} />}
+      {codes && <RecoveryCodes codes={codes} replace={isOn} onDone={finish} />}
       {!codes && already && (
         <p role="alert" className="mb-4 max-w-[26rem] font-semibold">
-          {alreadyOn}: ne riceverai di nuovi.
+          {alreadyOn}, qui sotto.
         </p>
       )}
-      {!codes && isOn && <TurnOff email={utente.email} onDone={leaveOn} />}
+      {!codes && isOn && <ManageFactor email={utente.email} onOff={finish} onCodes={setCodes} />}
       {!codes && !isOn && <TurnOn email={utente.email} onDone={setCodes} onAlready={findOn} />}
     </div>
   )

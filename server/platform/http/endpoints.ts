@@ -102,6 +102,9 @@ const formLimit = 12_000_000
 
 const isForm = (name: keyof Endpoints) => 'multipart' in endpoints[name]
 
+/** Who calls an endpoint that does not ask. */
+const stranger = { actor: undefined, stale: false }
+
 interface ServeOptions extends Callers {
   /** Where the files of forms lie while their requests are handled. */
   dataDir: string
@@ -127,16 +130,16 @@ function routeOf(name: keyof Endpoints, handlers: Handlers, options: ServeOption
   if (!handle) throw new Error(`No handler for ${name}`)
   const [method, url] = splitName(name)
   const maxBytes = endpoint.bodyBytes ?? formLimit
+  const knowsCaller = endpoint.who !== 'anyone' || endpoint.knowsCaller
   const pass = async (request: FastifyRequest) => {
-    const bearer = readBearer(request)
-    const asks = endpoint.who !== 'anyone' || endpoint.knowsCaller ? bearer : undefined
-    const caller = asks === undefined ? undefined : await whoIs(asks)
-    return { actor: admit(name, caller), stale: asks !== undefined && caller === undefined }
+    const bearer = knowsCaller ? readBearer(request) : undefined
+    const caller = bearer === undefined ? undefined : await whoIs(bearer)
+    return { actor: admit(name, caller), stale: bearer !== undefined && caller === undefined }
   }
-  const answer = async (request: FastifyRequest, sent: unknown) => {
-    const { actor, stale } = await pass(request)
+  const give = async (request: FastifyRequest, reply: FastifyReply, sent: unknown) => {
+    const { actor, stale } = knowsCaller ? await pass(request) : stranger
     if (endpoint.limit) await count(endpoint.limit, actor, request)
-    return handle({
+    const given = await handle({
       query: readPart(endpoint.query, request.query),
       body: endpoint.body === 'raw' ? readRaw(request) : readPart(endpoint.body, bodyFor(endpoint.body, sent)),
       actor,
@@ -144,9 +147,6 @@ function routeOf(name: keyof Endpoints, handlers: Handlers, options: ServeOption
       origin: originOf(request),
       stale,
     } as never)
-  }
-  const give = async (request: FastifyRequest, reply: FastifyReply, sent: unknown) => {
-    const given = await answer(request, sent)
     if (given instanceof Download) return reply.headers({ ...answerHeaders, ...given.headers }).send(given.bytes)
     const { bytes, total } = given instanceof Ready ? given : ready(name, given as never)
     if (total !== undefined) reply.header('x-total-count', total)

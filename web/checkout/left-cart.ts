@@ -4,10 +4,9 @@ import { currentCode, keepCode } from '#web/cart/state/discount-code.ts'
 import { findLine, type Cart, type Riga } from '#web/cart/state/lines.ts'
 import { add } from '#web/cart/state/rules.ts'
 import { toast } from '#web/ui/toasts.tsx'
+import { goToProvider } from './go-to-provider.ts'
 import { dropLeft, keepLeft, readLeft } from './left-copy.ts'
 
-/** After this time the provider's page counts as failed to load: this page stays, and keeps the cart. */
-const leavingMs = 60_000
 /** The time limit of the question whether a cart was paid, in milliseconds. */
 const askMs = 4_000
 
@@ -25,19 +24,13 @@ interface Leaving {
  * storage (H-96); what another tab has added meanwhile stays in the cart.
  */
 export function leaveFor({ url, sessionId, cart, onStay }: Leaving) {
-  const leave = () => {
-    clearTimeout(waiting)
+  const onLeave = () => {
     keepLeft({ sessionId, from: location.href, cart, code: currentCode(), restored: false })
     replaceCart(cart.reduce(takeOut, currentCart()))
     keepCode('')
   }
-  const waiting = setTimeout(() => {
-    window.removeEventListener('pagehide', leave)
-    onStay()
-  }, leavingMs)
-  window.addEventListener('pagehide', leave, { once: true })
   watchReturn()
-  location.assign(url)
+  goToProvider(url, { onLeave, onStay })
 }
 
 /** This document may be shown again, from the browser's memory or from behind the tab in which the cart was paid. */

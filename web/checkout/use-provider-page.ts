@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { acceptTerms } from '#web/legal/terms-acceptance.ts'
 import { errorText } from '#web/lib/api.ts'
+import { goToProvider } from './go-to-provider.ts'
 import { usePayments } from './payments-config.ts'
 
 const failed = 'Errore durante il checkout'
+const silent = 'La pagina del pagamento non si apre: premi di nuovo.'
 
 /** Leads to a page of the provider; `refuse` says why not. */
 export function useProviderPage(refuse: (words: string) => void) {
@@ -16,13 +18,18 @@ export function useProviderPage(refuse: (words: string) => void) {
     return () => window.removeEventListener('pageshow', shown)
   }, [])
 
+  const stay = () => {
+    setBusy(false)
+    refuse(silent)
+  }
+
   /** Goes to the page that `ask` opens under these terms; answers what went wrong. */
   async function open(termsVersion: string, ask: () => Promise<{ url: string }>): Promise<unknown> {
     setBusy(true)
     acceptTerms(termsVersion)
     try {
       const { url } = await ask()
-      if (origins.includes(new URL(url).origin)) return location.assign(url)
+      if (origins.includes(new URL(url).origin)) return goToProvider(url, { onStay: stay })
       refuse(failed)
     } catch (error) {
       refuse(errorText(error, failed))

@@ -1,6 +1,7 @@
 import { Problem } from '#server/platform/base/problem.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
+import { monthsBefore } from '#server/platform/base/months.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import { refuseOffer } from './accept.ts'
 import { emptyRequests, lockOld, lockOfAccount } from './erase-queries.ts'
@@ -37,8 +38,7 @@ const atOnce = 200
 
 /** Erases what nothing was done about for as long as the owner keeps it; what is being made stays. */
 export async function eraseOldRequests({ db, now, business, log }: Pick<Deps, 'db' | 'now' | 'business' | 'log'>) {
-  const before = now()
-  before.setUTCMonth(before.getUTCMonth() - business.current().lensMonths)
+  const before = monthsBefore(now(), business.current().lensMonths)
   await inTransaction(db, async (tx) => {
     const ids = await lockOld(tx, before, atOnce)
     if (ids.length > 0) log.info(`lens requests ${ids.join(', ')}: erased, their time is over`)

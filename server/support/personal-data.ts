@@ -1,5 +1,6 @@
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
+import { monthsBefore } from '#server/platform/base/months.ts'
 import { dropAttachments, selectAttachments } from './attachment-queries.ts'
 import { selectTicketNotesOf } from './inside-queries.ts'
 import { presentMessaggio, presentTicket } from './present.ts'
@@ -47,8 +48,7 @@ const atOnce = 200
 /** The same for all tickets without a new message for that long. */
 export async function anonymiseOldTickets({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const at = now()
-  const before = new Date(at)
-  before.setUTCMonth(before.getUTCMonth() - keptMonths)
+  const before = monthsBefore(at, keptMonths)
   await inTransaction(db, async (tx) => emptyTickets(tx, await lockOlder(tx, { before, limit: atOnce }), at))
 }
 

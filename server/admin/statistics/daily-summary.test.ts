@@ -71,7 +71,7 @@ test('each morning one email, whichever processes ask; before six, and of a day 
 test('what waits is said in the singular and in the plural, what does not is left out', () => {
   const none = { withdrawals: 0, withdrawnFirst: null, overdue: 0, claimed: 0, toPrepare: 0, undelivered: 0 }
   const money = { refunds: 1, disputes: 2, payments: 0, differences: 0 }
-  const waiting = { ...none, ...money, tickets: 2, soldOut: 1, runningLow: 4, emails: 0, undelivered: 1 }
+  const waiting = { ...none, ...money, tickets: 2, lenses: 1, soldOut: 1, runningLow: 4, emails: 0, undelivered: 1 }
   const day = { day: '2031-03-01', origin: 'https://negozio.example', orders: 2, paidCents: 31_800, refundedCents: 500 }
   const { text } = writeDaySummary({ ...day, waiting }, usualBusiness)
   for (const words of [
@@ -80,6 +80,7 @@ test('what waits is said in the singular and in the plural, what does not is lef
     '2 contestazioni aperte',
     'da più di 7 giorni: da segnare come consegnato\n',
     '2 ticket aspettano',
+    '1 richiesta di lenti aspetta te',
     '4 prodotti in esaurimento',
   ])
     expect(text).toContain(words)

@@ -53,8 +53,8 @@ export async function findDaySummary(
     countForOwner(db, at, lowStock),
     countMoney(db),
   ])
-  const { toPrepare, undelivered, withdrawals, claimed, tickets } = waiting
-  const urgent = [toPrepare, undelivered, withdrawals, claimed, tickets, ...Object.values(money)]
+  const { toPrepare, undelivered, withdrawals, claimed, tickets, lenses } = waiting
+  const urgent = [toPrepare, undelivered, withdrawals, claimed, tickets, lenses, ...Object.values(money)]
   const isQuiet = sales.orders === 0 && urgent.every((number) => number === 0)
   return isQuiet ? undefined : { day, origin, ...sales, waiting: { ...waiting, ...money } }
 }

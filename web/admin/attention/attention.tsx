@@ -177,7 +177,7 @@ function Backup({ ultima, inRitardo, now }: DaGuardare['copia'] & { now: Date })
 
 interface GoProps {
   to: string
-  /** A failed refund or email, or no recent backup. */
+  /** In red: it is late or has failed, or keeps customers from paying. */
   urgent?: boolean
   children: ReactNode
 }

@@ -20,6 +20,8 @@ test('things to do are counted; what runs low is shown and not counted; a releas
   expect([countToDo(low), isNothing(low)]).toEqual([0, false])
   const waiting = { ...quiet, rimborsiInAttesa: [7] }
   expect([countToDo(waiting), isNothing(waiting)]).toEqual([0, false])
+  for (const one of [{ lenti: 1 }, { nonServiti: [7] }, { recessi: { quanti: 0, daVerificare: 1 } }])
+    expect([one, isNothing({ ...quiet, ...one })]).toEqual([one, false])
   const busy = {
     ...quiet,
     preparare: 3,
@@ -27,8 +29,9 @@ test('things to do are counted; what runs low is shown and not counted; a releas
     rimborsi: [7],
     recessi: { quanti: 2, daVerificare: 1 },
     richieste: 4,
+    lenti: 1,
   }
-  expect([countToDo(busy), isNothing(busy)]).toEqual([12, false])
+  expect([countToDo(busy), isNothing(busy)]).toEqual([13, false])
 })
 
 test('what is still the example of the demonstration is named while it is little', () => {

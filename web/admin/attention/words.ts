@@ -1,30 +1,40 @@
+import { keysOf } from '#contract/objects.ts'
 import type { DaGuardare } from '#contract/stats.ts'
 
-/** Whether nothing waits for the owner. */
-export const isNothing = ({
-  rimborsi,
-  contestazioni,
-  pagamenti,
-  differenze,
-  cambi = [],
-  rimborsiInAttesa = [],
-  spazio,
-  preparare = 0,
-  consegnare = 0,
-  ultimi = 0,
-  esempio = [],
-  apertura,
-  ...rest
-}: DaGuardare) =>
-  apertura === undefined &&
-  !rest.chiaveRifiutata &&
-  [rimborsi, rimborsiInAttesa, contestazioni, pagamenti, differenze, cambi, esempio].every(
-    (list) => list.length === 0,
-  ) &&
-  [spazio.disco, spazio.allegati].every((one) => one === undefined) &&
-  preparare + consegnare + ultimi + rest.recessi.quanti + rest.richieste + rest.esauriti + rest.lettere === 0
+const isZero = (count = 0) => count === 0
+const isEmpty = (list: readonly unknown[] = []) => list.length === 0
 
-/** How many things the owner has to do: orders, parcels, returns, refunds, requests. What runs low, and the machine, can wait. */
+/** Of each part of the answer, whether `Da fare` has no line of it. A part without an entry here does not compile. */
+const isQuiet: { [K in keyof Required<DaGuardare>]: (part: DaGuardare[K]) => boolean } = {
+  preparare: isZero,
+  consegnare: isZero,
+  nonServiti: isEmpty,
+  rimborsi: isEmpty,
+  rimborsiInAttesa: isEmpty,
+  contestazioni: isEmpty,
+  pagamenti: isEmpty,
+  differenze: isEmpty,
+  recessi: ({ quanti, daVerificare }) => isZero(quanti) && isZero(daVerificare),
+  cambi: isEmpty,
+  richieste: isZero,
+  lenti: isZero,
+  esauriti: isZero,
+  ultimi: isZero,
+  lettere: isZero,
+  spazio: ({ disco, allegati }) => disco === undefined && allegati === undefined,
+  esempio: isEmpty,
+  // a banner of its own says so
+  chiaviDiProva: () => true,
+  chiaveRifiutata: (refused) => refused === undefined,
+  apertura: (missing) => missing === undefined,
+  // a line below the others
+  copia: () => true,
+}
+
+/** Whether nothing waits for the owner. */
+export const isNothing = (today: DaGuardare) => keysOf(isQuiet).every((part) => isQuiet[part](today[part] as never))
+
+/** How many things the owner has to do: orders, parcels, returns, refunds, requests, also for lenses. What runs low, and the machine, can wait. */
 export const countToDo = ({
   rimborsi,
   contestazioni,
@@ -34,13 +44,15 @@ export const countToDo = ({
   preparare = 0,
   consegnare = 0,
   richieste,
+  lenti = 0,
 }: DaGuardare) =>
   [rimborsi, contestazioni, pagamenti, differenze].reduce((sum, list) => sum + list.length, 0) +
   recessi.quanti +
   (recessi.daVerificare ?? 0) +
   preparare +
   consegnare +
-  richieste
+  richieste +
+  lenti
 
 /** What shop and card provider do not agree upon. */
 export const differences: Record<DaGuardare['differenze'][number]['tipo'], string> = {

@@ -27,6 +27,7 @@ type Waiting =
   | 'withdrawals'
   | 'claimed'
   | 'tickets'
+  | 'lenses'
   | 'soldOut'
   | 'runningLow'
 
@@ -64,6 +65,7 @@ function listToDo({
   withdrawals,
   claimed,
   tickets,
+  lenses,
   soldOut,
   runningLow,
 }: DaySummary['waiting']) {
@@ -81,6 +83,7 @@ function listToDo({
     [withdrawals, count(withdrawals, 'recesso da rimborsare', 'recessi da rimborsare')],
     [claimed, count(claimed, 'recesso da verificare', 'recessi da verificare')],
     [tickets, count(tickets, 'ticket aspetta risposta', 'ticket aspettano risposta')],
+    [lenses, count(lenses, 'richiesta di lenti aspetta te', 'richieste di lenti aspettano te')],
     [soldOut, count(soldOut, 'prodotto esaurito', 'prodotti esauriti')],
     [runningLow, count(runningLow, 'prodotto in esaurimento', 'prodotti in esaurimento')],
   ]

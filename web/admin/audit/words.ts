@@ -149,6 +149,14 @@ const fields: Record<string, string> = {
   mansione: 'Mansione',
   negozio: 'Negozio',
   apertoSenza: 'Aperto senza',
+  totale: 'Totale',
+  riduzione: 'Riduzione',
+  motivo: 'Motivo',
+  pacco: 'Pacco',
+  cambio: 'Ordine del cambio',
+  passo: 'Passo',
+  lotti: 'Lotti',
+  annullato: 'Annullato',
 }
 
 export interface Change {
@@ -173,7 +181,7 @@ export function sayChanges({ modifiche }: Pick<VoceRegistro, 'modifiche'>): Chan
   })
 }
 
-const money = new Set(['prezzo', 'costo', 'minimo', 'rimborso'])
+const money = new Set(['prezzo', 'costo', 'minimo', 'rimborso', 'totale', 'riduzione'])
 /** Postal addresses are never cut. */
 const whole = new Set(['produttore', 'responsabileUe'])
 /** Characters of a value; the description of a frame may have thousands. */

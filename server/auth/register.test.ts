@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
-import { buildCaller } from '#tests/support/builders.ts'
+import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { emailsTo, waitForEmail, waitForPost } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openTicket } from '#tests/support/tickets.ts'
@@ -262,12 +262,19 @@ test('of an unverified registration that wrote a request or began to pay only th
   const { token, account } = await buildCaller(shop, { verified: false })
   await openTicket(shop, token)
   await insertOrder(account, 'expired')
+  const { id: product } = await buildProduct(shop.deps.db)
+  await shop.call('POST /Preferiti/Aggiungi', { token, body: { prodotti: [product] } })
+  const { token: owner } = await buildCaller(shop, { role: 'administrator' })
+  const note = { id: account.id, richiesta: crypto.randomUUID(), testo: 'Ha chiamato.' }
+  await shop.call('POST /Utenti/AnnotaCliente', { token: owner, body: note })
   shop.forward(7.1 * 86_400_000)
   await removeUnverified(shop.deps)
   expect(await accountsOf(account.email)).toHaveLength(0)
   const { db } = shop.deps
   const row = await db.selectFrom('account').selectAll().where('id', '=', account.id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ email: '', full_name: '', erased_at: expect.any(Date) })
+  expect(await db.selectFrom('wish').selectAll().where('account_id', '=', account.id).execute()).toEqual([])
+  expect(await db.selectFrom('account_note').selectAll().where('person_id', '=', account.id).execute()).toEqual([])
   const ticket = await db
     .selectFrom('ticket')
     .selectAll()

@@ -1,3 +1,5 @@
+import { deleteWishes } from '#server/catalog/wishes/shared-queries.ts'
+import { deleteNotesAbout } from '#server/platform/database/notes.ts'
 import { isForeignKeyViolation } from '#server/platform/database/sql-errors.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
@@ -43,6 +45,8 @@ function erase({ db, now }: RemoveDeps, id: number, before: Date) {
     if (!account || !(await isUnverified(tx, id, before))) return false
     await erasePerson(tx, id, now())
     await addToTotals(tx, 'people', -1)
+    await deleteNotesAbout(tx, id)
+    await deleteWishes(tx, id)
     await anonymiseTickets(tx, id, now())
     await deleteProofsTo(tx, account.email)
     return true

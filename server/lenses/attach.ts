@@ -27,16 +27,18 @@ export async function attachPrescription(deps: FileDeps, actor: Actor, { id, fil
   const { bytes, type } = await inspectFile(file)
   const fileId = nameFile(settings.healthKeys, id, Buffer.from(await file.arrayBuffer()))
   const sealed = seal(settings.healthKeys, bytes, aboutFile(fileId))
-  await inTransaction(db, async (tx) => {
-    if (!(await hasRoom(tx, { id, fileId, accountId: actor.id }))) return
+  const isNew = await inTransaction(db, async (tx) => {
+    if (!(await hasRoom(tx, { id, fileId, accountId: actor.id }))) return false
     await insertFile(tx, { id: fileId, request_id: id, type, size: bytes.length, created_at: now() })
     await updateRequest(tx, id, { active_at: now() })
+    return true
   })
   // the row first: a file without one would never be found again
   try {
     await storage.put(fileKey(fileId), sealed)
   } catch (error) {
-    await deleteFile(db, fileId)
+    // the row of an earlier try stays: its file is there
+    if (isNew) await deleteFile(db, fileId)
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buffer } from 'node:stream/consumers'
 import { buildCaller } from '#tests/support/builders.ts'
 import { buildRequest, offer, photoForm, prescription, turnLensesOn } from '#tests/support/lenses.ts'
@@ -118,6 +118,18 @@ test('a machine without the key says so clearly, and shows the rest', async () =
   } finally {
     healthKeys.current = kept
   }
+})
+
+test('a file that is there stays where the same one is sent again and the store refuses it', async () => {
+  const { id, customer } = await buildRequest(shop)
+  const send = async () =>
+    shop.call('POST /Lenti/AllegaRicetta', { token: customer.token, query: { id }, body: await photoForm() })
+  expect((await send()).status).toBe(200)
+  const put = vi.spyOn(shop.deps.storage, 'put').mockRejectedValueOnce(new Error('the store is away'))
+  expect((await send()).status).toBe(500)
+  put.mockRestore()
+  const own = (await shop.call('GET /Lenti/GetRichiesta', { token: customer.token, query: { id } })).json()
+  expect(own.dati?.file).toHaveLength(1)
 })
 
 test('after the months that the owner set it is erased, and a file that no row knows is removed', async () => {

@@ -43,7 +43,9 @@ export function CodeForm({ email, asked }: { email: string | undefined; asked: s
         label="Codice"
         placeholder="Codice di verifica"
         autoComplete="one-time-code"
-        inputMode="numeric"
+        // letters and digits
+        autoCapitalize="characters"
+        spellCheck={false}
         refusal={refusal}
       />
       <RefusalWords refusal={refusal} />

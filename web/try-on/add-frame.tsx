@@ -38,7 +38,7 @@ export function AddFrame({ onAdd }: { onAdd: (frame: Prodotto) => void }) {
         onChange={(event) => setText(event.target.value)}
       />
       <p role="status" className="text-sm mt-1">
-        {answer && found.length === 0 && 'Nessuna montatura con queste parole.'}
+        {answer?.found && found.length === 0 && 'Nessuna montatura con queste parole.'}
       </p>
       <ul className="grid">
         {found.map((one) => (

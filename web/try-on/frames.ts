@@ -27,7 +27,7 @@ const isId = (id: number) => Number.isInteger(id) && id > 0
 /** One frame with all its measures; undefined where it is not, or cannot be drawn to scale. */
 export async function loadFrame(id: number, signal?: AbortSignal) {
   const prodotto = await api('GET /Prodotti/GetProdottoById', { query: { id } }, signal).catch((error: unknown) => {
-    if (error instanceof ApiError) return undefined
+    if (error instanceof ApiError && error.status === 404) return undefined
     throw error
   })
   return prodotto && isDrawn(prodotto) ? prodotto : undefined

@@ -9,6 +9,8 @@ test.each([
   ['24 dic', '2026-12-24', '2026-12-24'],
   ['1 – 31 dic 2099', '2099-12-01', '2099-12-31'],
   ['dal 1 dic', '2026-12-01', null],
+  ['dall’8 dic', '2026-12-08', null],
+  ['fino all’11 nov', null, '2026-11-11'],
   ['fino al 31 ott', null, '2026-10-31'],
   ['sempre', null, null],
 ])('%s', (said, dal, al) => {

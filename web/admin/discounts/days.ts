@@ -1,3 +1,4 @@
+import { withArticle } from '#contract/day-article.ts'
 import { addDays, romeTime, type Day } from '#contract/calendar.ts'
 
 const shortDay = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', day: 'numeric', month: 'short' })
@@ -25,8 +26,8 @@ export function sayPeriod({ dal, al, oggi }: Period) {
   if (dal && dal === al) return say(al)
   if (dal && al)
     return dal.slice(0, 7) === al.slice(0, 7) ? `${Number(dal.slice(8))} – ${say(al)}` : `${say(dal)} – ${say(al)}`
-  if (dal) return `dal ${say(dal)}`
-  return al ? `fino al ${say(al)}` : 'sempre'
+  if (dal) return withArticle('dal', say(dal))
+  return al ? `fino ${withArticle('al', say(al))}` : 'sempre'
 }
 
 /** A day of Rome, and the hour where one was set. */
@@ -60,5 +61,5 @@ export function sayDaysOfSale({ oggi, ...sale }: { dal: string; al: string | nul
   const { from, to } = daysOf(sale)
   if (!from.time && !to?.time) return sayPeriod({ dal: from.day, al: to?.day ?? null, oggi })
   const say = ({ day, time }: Edge) => [sayDayIn(oggi, day), time].filter(Boolean).join(', ')
-  return to ? `${say(from)} – ${say(to)}` : `dal ${say(from)}`
+  return to ? `${say(from)} – ${say(to)}` : withArticle('dal', say(from))
 }

@@ -48,8 +48,8 @@ test('pages that are not to be indexed say so, the others do not', () => {
     expect(pageHeaders({ publicUrl: undefined }, pattern)).not.toHaveProperty('x-robots-tag')
 })
 
-test('the landing page sends its address, which holds a secret, to no other site', () => {
-  for (const pattern of ['/payment-success', '/paga/:id', '/email-verification', '/recupero-password'])
+test('a page whose address holds a secret sends it to no other site', () => {
+  for (const pattern of ['/payment-success', '/paga/:id', '/avviso', '/email-verification', '/recupero-password'])
     expect(pageHeaders({ publicUrl: undefined }, pattern)['referrer-policy'], pattern).toBe('no-referrer')
   expect(pageHeaders({ publicUrl: undefined }, '/shop')['referrer-policy']).toBe('strict-origin-when-cross-origin')
 })

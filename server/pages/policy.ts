@@ -8,7 +8,7 @@ interface ProviderOrigins {
   script: string
   frames: string[]
 }
-/** Everybody whom a page may have to do with. */
+/** Other origins that a page loads scripts from, shows in frames or reports failures to. */
 export interface ThirdParties extends ProviderOrigins {
   /** Where the browser reports failures to. */
   reports?: string | undefined
@@ -62,6 +62,7 @@ const secretAddresses = new Set([
   '/payment-success',
   '/paga/:id',
   '/invito/:id',
+  '/avviso',
   '/email-verification',
   '/recupero-password',
 ])

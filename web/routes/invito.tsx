@@ -14,7 +14,6 @@ export const meta: Route.MetaFunction = (args) => [
   { name: 'referrer', content: 'no-referrer' },
   { name: 'robots', content: 'noindex' },
 ]
-export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 
 /** The server's page is the same for all addresses. */
 export default function Invitation({ params }: Route.ComponentProps) {

@@ -8,7 +8,6 @@ export const meta: Route.MetaFunction = (args) => [
   { name: 'referrer', content: 'no-referrer' },
   { name: 'robots', content: 'noindex' },
 ]
-export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 
 export default function PaymentLink({ params }: Route.ComponentProps) {
   return <LinkPage id={params.id} />

@@ -40,9 +40,15 @@ export function openCatalogueFiles({ db, log }: Pick<Deps, 'db' | 'log'>, wake: 
       .execute(async (tx) => {
         const set = await selectFileSet(tx)
         const files = new Map<string, LocalFile>()
-        for (const facts of set?.files ?? [])
-          files.set(facts.name, await copyFile(facts, (part) => selectPart(tx, facts.name, part)))
-        return { state: set?.state ?? '', files }
+        const copied = { state: set?.state ?? '', files }
+        try {
+          for (const facts of set?.files ?? [])
+            files.set(facts.name, await copyFile(facts, (part) => selectPart(tx, facts.name, part)))
+        } catch (error) {
+          await closeAll(copied)
+          throw error
+        }
+        return copied
       })
   }
 

@@ -103,5 +103,3 @@ export const facetNames = Object.keys(facets) as FacetName[]
 
 /** As long as `entro` does not say otherwise. */
 export const usualTolerance = 4
-/** Widths of two lenses and the bridge in millimetres at which a frame is `media`, and `larga`; the column `fit` has them too. */
-export const fitBounds = [118, 126] as const

@@ -1,5 +1,6 @@
 import type { ConteggiFiltri } from '#contract/conteggi.ts'
-import { facetNames, facets, fitBounds, type Facet, type FacetName } from '#contract/facets.ts'
+import { facetNames, facets, type Facet, type FacetName } from '#contract/facets.ts'
+import { fitBounds } from '#contract/fit.ts'
 import { frameColours, lensColour } from '#web/geometry/colours.ts'
 import { drawFrame } from './drawing.ts'
 import type { Filter } from './filter.ts'

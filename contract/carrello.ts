@@ -47,7 +47,7 @@ export const CarrelloCalcolato = z
     totale: centesimi,
     /** Why the typed code is not applied. */
     rifiuto: testo(400).optional(),
-    /** There is no such code, or no more: it is not to be asked for again. */
+    /** The code does not exist, or no longer: the browser forgets it. */
     nonValido: z.literal(true).optional(),
   })
   .meta({ id: 'CarrelloCalcolato' })

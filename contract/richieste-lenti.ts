@@ -79,7 +79,7 @@ export const Offerta = z
     /** Nothing of it can be withdrawn from. */
     suMisura: z.boolean(),
     ottico: testo(longest.companyName),
-    /** Missing: not paid yet, and without a tax code. */
+    /** `pagatoIl` is missing until it is paid, `codiceFiscale` where the customer gave none. */
     pagatoIl: istante.optional(),
     codiceFiscale: testo(16).optional(),
   })

@@ -113,7 +113,7 @@ const staffCalls: Partial<Record<keyof Endpoints, readonly Hired[]>> = {
 /** Who may make this call, which says margins, also learns what frames cost the shop. */
 export const costCall = 'POST /Saldi/Anteprima'
 
-/** The calls about the own access, which every administrator needs, also to get the rights of the others. */
+/** Calls about the caller's own sign-in, open to every administrator, also to one who still owes the second factor. */
 const ownAccess = new Set<keyof Endpoints>([
   'GET /Auth/GetUserInfo',
   'POST /Auth/PreparaSecondoFattore',

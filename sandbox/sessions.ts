@@ -13,7 +13,7 @@ import type { Store } from './store.ts'
 import type { Transactions } from './transactions.ts'
 import type { Trouble } from './trouble.ts'
 
-/** When, and how, a delayed payment is decided without a lever. */
+/** How a delayed payment ends when its time comes. */
 export interface Delayed {
   as: 'succeeded' | 'failed'
 }

@@ -6,6 +6,7 @@ export const checks = [
   { name: 'page types', command: 'react-router', words: ['typegen'] },
   { name: 'types', command: 'tsc', words: ['--noEmit'] },
   { name: 'layers', command: 'node', words: ['scripts/verify/layers.mjs'] },
+  { name: 'figures', command: 'node', words: ['scripts/verify/figures.ts', '--check'] },
   { name: 'lint', command: 'oxlint', words: ['--type-aware'] },
   { name: 'format', command: 'oxfmt', words: ['--check', '.'] },
   { name: 'unused code', command: 'knip', words: [] },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import { fiscalColumns } from '#server/platform/database/column-types.ts'
 
-/** The account that may be told by this address, in lower case; held until the transaction ends. */
+/** The verified, enabled account of this address (in lower case), locked against changes until the transaction ends; undefined: none. */
 export function holdBuyer(tx: Db, email: string) {
   return tx
     .selectFrom('account')

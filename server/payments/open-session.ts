@@ -5,7 +5,7 @@ import type { Order, OrderLine } from '#server/orders/shared-queries.ts'
 import { hasTestKeys } from './payment-state.ts'
 import { storeSession } from './queries.ts'
 
-/** Where a customer who was sent a link goes who does not pay: the link itself is not known to the provider. */
+/** Where the provider sends a customer back who does not pay an order with a payment link: the link's token is not told to the provider. */
 const cancelledPath = '/paga/annullato'
 
 /**
@@ -36,7 +36,7 @@ export async function openSession(
   return { ...session, earlier }
 }
 
-/** Of an order of before: what every payment page said then. */
+/** An order placed before its promise was stored has none: its payment page said the usual days. */
 function promised({ arrives_after: least, arrives_within: most }: Order) {
   return least && most ? ([least, most] as const) : deliveryDays(usualConditions)
 }

@@ -32,7 +32,7 @@ export async function selectMoney(db: Db, { from, until }: Between) {
   return rows
 }
 
-/** Lines of goods of the catalogue, of orders that were paid in a period, with the pieces that stayed sold: product_id, code, pieces, unit_cents, at. */
+/** Lines of goods of the catalogue, of orders that were paid in a period, with the pieces that stayed sold: product_id, code, pieces, unit_cents. */
 export const soldLines = ({ from, until }: Between) => sql`
   select line.product_id, line.code, line.quantity - coalesce(back.refunded, 0) as pieces, line.unit_cents
   from shop_order

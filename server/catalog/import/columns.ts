@@ -56,7 +56,7 @@ const yesNo = (name: FieldNameOf<'yesNo'> | 'trending'): Column => ({
 const yes = new Set(['sì', 'si', 's', 'x', '1', 'vero', 'true'])
 const no = new Set(['no', 'n', '0', 'falso', 'false', ''])
 
-/** The order of the file, which spreadsheets rely on: a new field comes last. */
+/** The order of the file, which spreadsheets rely on: a new field of a frame comes last here. */
 const order = fieldsFrom(
   'frontale',
   'codiceColore',
@@ -69,6 +69,16 @@ const order = fieldsFrom(
   'formaOcchiale',
   'polarizzato',
   'fotoCromatico',
+  'nomeModello',
+  'categoriaFiltro',
+  'protezioneUv',
+  'marcaturaCe',
+  'altezzaLente',
+  'larghezzaTotale',
+  'spessoreBordo',
+  'spessoreAsta',
+  'curvatura',
+  'aliquotaIva',
 )
 const ofFrame = mapFields(
   {

@@ -3,7 +3,7 @@ import { dayMs } from '#server/platform/base/schedule.ts'
 import { listGiven } from './picture-files.ts'
 import { selectUsedIds } from './queries.ts'
 
-/** Removes pictures that no product, brand or order names, a day after they were given. */
+/** Removes pictures that no product, brand, setting or order names, a day after they were given. */
 export async function removeOrphans({ db, now, storage }: Pick<Deps, 'db' | 'now' | 'storage'>) {
   const files = await listGiven(storage, new Date(now().getTime() - dayMs))
   if (files.length === 0) return

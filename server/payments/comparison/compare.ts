@@ -7,12 +7,12 @@ import { readAccount } from './read-account.ts'
 
 type CompareDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs' | 'settings' | 'business'>
 
-/** Between two comparisons; and after so long a process that began one and did not come to its end is taken for dead. */
+/** Milliseconds between two comparisons; and after which a comparison that another process began and did not finish is begun again. */
 const restMs = 3_600_000
 const claimMs = 600_000
-/** A movement may be shown so late. */
+/** Milliseconds by which the provider may list a movement late: younger differences are not told. */
 const lateMs = 3_600_000
-/** What moved so long ago is looked at again: its cure may have failed before. */
+/** Milliseconds back to which movements are looked at again: bringing one into the shop may have failed. */
 const againMs = 30 * 86_400_000
 
 /**

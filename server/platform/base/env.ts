@@ -139,12 +139,12 @@ export function readSettings(env: Record<string, string | undefined>) {
     attachmentBytes: e.ATTACHMENTS_MB * 1_000_000,
     /** Where the owner allows more or fewer calls than the contract. */
     limits: e.LIMITS ?? {},
-    /** Where measures are read, by default on the loopback interface; undefined: nowhere. */
     /** How many connections of the database requests may take together. */
     databaseConnections: e.DATABASE_CONNECTIONS,
+    /** Where measures are read, on the interface `metricsHost`; undefined: nowhere. */
     metricsPort: e.METRICS_PORT,
     metricsHost: e.METRICS_HOST,
-    /** How long a closing shop still serves, so that the proxy before it learns to send visitors elsewhere. */
+    /** Seconds that a closing shop still serves, so that the proxy before it learns to send visitors elsewhere. */
     drainSeconds: e.DRAIN_SECONDS ?? (demo ? 0 : 5),
   }
 }

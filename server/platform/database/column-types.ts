@@ -1,4 +1,5 @@
-// What columns of text may hold, as the CHECKs of migrations/ list it; what each word means stands with the feature that owns it.
+// What columns of text may hold; what each word means stands with the feature that owns it. CHECKs of migrations/ list the same words,
+// but for emails and the audit log: a new `EmailKind` or `AuditAction` needs no migration.
 
 export type Role = 'customer' | 'administrator'
 export type { Duty } from '#contract/mansioni.ts'

@@ -34,7 +34,7 @@ test(
     const me = await whoAmI(json().token)
     expect(me.json()).toMatchObject({ nomeCompleto: 'Ada Rossi', email, ruolo: 'Cliente', isVerified: false })
     expect(await accountsOf(email)).toMatchObject([
-      { phone: '333 1234567', gender: 'donna', verified_at: null, terms_version: null },
+      { phone: '333 1234567', gender: 'donna', birth_date: '1990-05-17', verified_at: null, terms_version: null },
     ])
   },
 )

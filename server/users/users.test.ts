@@ -51,6 +51,9 @@ test(
       modificatoIl: expect.any(String),
     })
     expect((await getUser(token, account.id)).json()).toEqual(json())
+    const picture = '/media/foto/ada.webp'
+    await shop.deps.db.updateTable('account').set({ picture }).where('id', '=', account.id).execute()
+    expect((await getUser(token)).json()).toEqual({ ...json(), img: picture })
   },
 )
 
@@ -219,30 +222,34 @@ test(
   },
 )
 
-test('people are sorted by each column, the newest first unless said otherwise', { tags: ['S-457'] }, async () => {
-  const { account, token } = await buildCaller(shop, { name: 'Aaron Zeta', email: 'zzz@ordine.example' })
-  const off = await buildCaller(shop, { name: 'Ordine Spento', email: 'mmm@ordine.example', disabled: true })
-  const open = await buildCaller(shop, { name: 'Zoe Ordine', email: 'aaa@ordine.example', verified: false })
-  const { code } = await buildProduct(shop.deps.db)
-  const { sessionId } = await goToCheckout(shop, token, { code })
-  await pay(shop, sessionId)
-  await shop.call('GET /Stripe/CheckSessionStatus', { query: { sessionId } })
-  const [a, s, z] = [account.id, off.account.id, open.account.id]
-  const sorted = async (body: FiltroUtenti) => (await list({ cerca: 'ordine', ...body })).rows.map(({ id }) => id)
-  expect(await sorted({})).toEqual([z, s, a])
-  expect(await sorted({ verso: 'asc' })).toEqual([a, s, z])
-  expect(await sorted({ ordina: 'nome', verso: 'asc' })).toEqual([a, s, z])
-  expect(await sorted({ ordina: 'email', verso: 'asc' })).toEqual([z, s, a])
-  expect(await sorted({ ordina: 'ordini' })).toEqual([a, z, s])
-  expect(await sorted({ ordina: 'verificato', verso: 'asc' })).toEqual([z, a, s])
-  expect(await sorted({ ordina: 'eliminato' })).toEqual([s, z, a])
-  const { rows } = await list({ cerca: 'ordine' })
-  expect(rows.map(({ ordini, isVerified, isDeleted }) => [ordini, isVerified, isDeleted])).toEqual([
-    [0, false, false],
-    [0, true, true],
-    [1, true, false],
-  ])
-})
+test(
+  'people are sorted by each column, the newest first unless said otherwise',
+  { tags: ['S-457', 'S-265'] },
+  async () => {
+    const { account, token } = await buildCaller(shop, { name: 'Aaron Zeta', email: 'zzz@ordine.example' })
+    const off = await buildCaller(shop, { name: 'Ordine Spento', email: 'mmm@ordine.example', disabled: true })
+    const open = await buildCaller(shop, { name: 'Zoe Ordine', email: 'aaa@ordine.example', verified: false })
+    const { code } = await buildProduct(shop.deps.db)
+    const { sessionId } = await goToCheckout(shop, token, { code })
+    await pay(shop, sessionId)
+    await shop.call('GET /Stripe/CheckSessionStatus', { query: { sessionId } })
+    const [a, s, z] = [account.id, off.account.id, open.account.id]
+    const sorted = async (body: FiltroUtenti) => (await list({ cerca: 'ordine', ...body })).rows.map(({ id }) => id)
+    expect(await sorted({})).toEqual([z, s, a])
+    expect(await sorted({ verso: 'asc' })).toEqual([a, s, z])
+    expect(await sorted({ ordina: 'nome', verso: 'asc' })).toEqual([a, s, z])
+    expect(await sorted({ ordina: 'email', verso: 'asc' })).toEqual([z, s, a])
+    expect(await sorted({ ordina: 'ordini' })).toEqual([a, z, s])
+    expect(await sorted({ ordina: 'verificato', verso: 'asc' })).toEqual([z, a, s])
+    expect(await sorted({ ordina: 'eliminato' })).toEqual([s, z, a])
+    const { rows } = await list({ cerca: 'ordine' })
+    expect(rows.map(({ ordini, isVerified, isDeleted }) => [ordini, isVerified, isDeleted])).toEqual([
+      [0, false, false],
+      [0, true, true],
+      [1, true, false],
+    ])
+  },
+)
 
 test('without a page the list ends at 200, and says how many there are', { tags: ['H-86'] }, async () => {
   await using other = await openTestShop()

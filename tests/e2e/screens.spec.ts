@@ -137,7 +137,7 @@ test(
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Pagina Non Trovata')
     await expectAccessibleAtBothWidths(page)
-    await page.getByRole('link', { name: 'Torna alla Home' }).click()
+    await page.getByRole('link', { name: 'Torna alla Home', exact: true }).click()
     await expect(page).toHaveURL('/')
     // the browser says by itself that a document was a 404
     forgive(complaints, /status of 404/)
@@ -175,6 +175,10 @@ test('every link of the common layout leads somewhere', { tag: ['@S-025', '@S-02
     .locator('a[href^="/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   expect(addresses).toEqual(expect.arrayContaining(['/contact', '/terms', '/privacy', '/policy', '/shop', '/whoweare']))
+  const inFooter = page.getByRole('contentinfo').locator('a')
+  expect(await inFooter.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+    expect.arrayContaining(['/contact', '/privacy', '/policy']),
+  )
   for (const address of new Set(addresses)) expect((await request.get(address)).status(), address).toBe(200)
 })
 

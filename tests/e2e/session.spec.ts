@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { enter, newAccount, openSignedIn } from './support/account.ts'
-import { administrator, forgive, customer, expect, expectAccessible, open, ready, test } from './support/test.ts'
+import { administrator, forgive, customer, expect, expectAccessible, hold, open, ready, test } from './support/test.ts'
 
 test('signing in', { tag: ['@S-363', '@S-127', '@S-128', '@S-289', '@S-270', '@S-513'] }, async ({ page }) => {
   await open(page, '/login')
@@ -115,7 +115,8 @@ test(
 /** Notes whether the spinner of the start was ever there, however shortly. */
 function noteSpinner() {
   new MutationObserver(() => {
-    if (document.body?.textContent?.includes('Un momento…')) Object.assign(globalThis, { spun: true })
+    if (/Un momento…|Verifica dell'accesso in corso/.test(document.body?.textContent ?? ''))
+      Object.assign(globalThis, { spun: true })
   }).observe(document, { childList: true, subtree: true })
 }
 
@@ -146,6 +147,15 @@ test(
     await expect(page.getByRole('heading', { name: 'Profilo Utente' })).toBeVisible()
     await expect(spinner).toHaveCount(0)
     await expectAccessible(page)
+    // on a page for anyone in place of the user icon
+    await page.unroute('**/api/Auth/GetUserInfo')
+    const release = await hold(page, '**/api/Auth/GetUserInfo')
+    await page.goto('/whoweare')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('status')).toHaveText("Verifica dell'accesso in corso")
+    release()
+    await expect(header.getByRole('link', { name: 'Profilo' })).toBeVisible()
+    await expect(header.getByRole('status')).toHaveCount(0)
   },
 )
 

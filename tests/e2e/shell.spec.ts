@@ -197,8 +197,8 @@ test(
   async ({ page }) => {
     await open(page, '/')
     const header = page.getByRole('banner')
-    await expect(header.getByRole('link', { name: 'NEGOZIO' })).toHaveAttribute('href', '/shop')
-    await expect(header.getByRole('link', { name: 'CHI SIAMO' })).toHaveAttribute('href', '/whoweare')
+    await expect(header.getByRole('link', { name: 'NEGOZIO', exact: true })).toHaveAttribute('href', '/shop')
+    await expect(header.getByRole('link', { name: 'CHI SIAMO', exact: true })).toHaveAttribute('href', '/whoweare')
     // the last step tells that 50 does undo it: an unchanged header proves nothing
     for (const [y, scrolled] of [
       [51, true],
@@ -217,14 +217,17 @@ test(
     await open(page, '/whoweare')
     const footer = page.getByRole('contentinfo')
     for (const name of ['Chi siamo', 'Supporto', 'Legale']) {
-      await expect(footer.getByRole('navigation', { name })).toBeVisible()
+      await expect(footer.getByRole('navigation', { name, exact: true })).toBeVisible()
     }
     for (const name of ['facebook', 'instagram', 'linkedin', 'twitter']) {
-      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute(
+        'href',
+        new RegExp(`^https://${name}\\.`),
+      )
     }
     await expect(footer).toContainText(/Dal 1994/)
     const place = footer.getByRole('region', { name: /a Tortona/ })
-    await expect(place).toContainText(/Sede legale: .*Tortona \(AL\)\s*P\.IVA IT\d{11} · REA [^]*PEC /)
+    await expect(place).toContainText(/S\.r\.l\.\s*Sede legale: .*Tortona \(AL\)\s*P\.IVA IT\d{11} · REA [^]*PEC /)
     // what art. 2250 of the Codice civile and art. 7 of D.Lgs. 70/2003 want on a company's pages (L-09)
     await expect(place).toContainText(/Registro imprese di .* n\. \d+\s*Capitale sociale /)
     await expect(footer.getByRole('link', { name: '+39 0131 000000' })).toHaveAttribute('href', 'tel:+390131000000')

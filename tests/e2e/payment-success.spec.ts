@@ -61,8 +61,8 @@ async function answerCalls(page: Page, ...answers: (EsitoSessione | { status: nu
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const polling = (page: Page) => page.getByText('Stato: In verifica…')
-const rows = (page: Page) => page.getByRole('region', { name: 'Riepilogo' }).locator('dl > div')
+const polling = (page: Page) => page.getByText('Stato: In verifica…', { exact: true })
+const rows = (page: Page) => page.getByRole('region', { name: 'Riepilogo', exact: true }).locator('dl > div')
 
 test(
   'a paid session, complete, with the ways on',
@@ -97,9 +97,12 @@ test(
       'ClienteMarta Rossi',
     ])
     expect(
-      await page.getByRole('region', { name: 'Indirizzo di spedizione' }).locator('address > *').allTextContents(),
+      await page
+        .getByRole('region', { name: 'Indirizzo di spedizione', exact: true })
+        .locator('address > *')
+        .allTextContents(),
     ).toEqual(['Via Emilia 94', 'Scala B', '15057 Tortona (AL)', 'IT'])
-    const table = page.getByRole('table', { name: 'Articoli' })
+    const table = page.getByRole('table', { name: 'Articoli', exact: true })
     await expect(table.getByRole('columnheader')).toHaveText(['Prodotto', 'Q.tà', 'Subtotale', 'Totale'])
     await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveText([
       'VLP1042-086Volpedo, Havana scuro',
@@ -111,8 +114,11 @@ test(
     await expect(polling(page)).toHaveCount(0)
     expect(calls).toEqual(['?sessionId=cs_prova'])
     await expectAccessible(page)
-    await expect(page.getByRole('link', { name: 'Vai ai miei ordini' })).toHaveAttribute('href', '/profile')
-    await page.getByRole('link', { name: 'Continua lo shopping' }).click()
+    await expect(page.getByRole('link', { name: 'Vai ai miei ordini', exact: true })).toHaveAttribute(
+      'href',
+      '/profile',
+    )
+    await page.getByRole('link', { name: 'Continua lo shopping', exact: true }).click()
     await expect(page).toHaveURL('/shop')
   },
 )
@@ -157,8 +163,8 @@ test('what is missing leaves no gap', { tag: ['@S-165', '@S-166', '@S-169', '@S-
   await answerCalls(page, answer({ customerEmail: null, customerName: null, shippingAddress: null, lineItems: [] }))
   await open(page, address)
   await expect(rows(page)).toHaveText([/^Totale/, /^Valuta/])
-  await expect(page.getByText('Nessun indirizzo disponibile')).toBeVisible()
-  await expect(page.getByText('Nessun articolo trovato nella sessione')).toBeVisible()
+  await expect(page.getByText(/^Nessun indirizzo disponibile\.?$/)).toBeVisible()
+  await expect(page.getByText(/^Nessun articolo trovato nella sessione\.?$/)).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -311,7 +317,7 @@ test(
         await expect(page.getByRole('main').getByRole('alert')).toHaveText(words)
         await expect(heading(page)).toHaveText('Si è verificato un problema')
         await expectAccessible(page)
-        await page.getByRole('button', { name: 'Riprova' }).click()
+        await page.getByRole('button', { name: 'Riprova', exact: true }).click()
       })
     }
     await expect(heading(page)).toHaveText('Grazie! Pagamento riuscito')

@@ -102,7 +102,7 @@ test(
     const quantity = page.getByRole('spinbutton', { name: 'Quantità' })
     await expect(quantity).toHaveValue('1')
     await quantity.fill('0')
-    const button = page.getByRole('button', { name: 'Aggiungi al carrello' })
+    const button = page.getByRole('button', { name: 'Aggiungi al carrello', exact: true })
     await button.focus()
     await page.keyboard.press('Enter')
     await expect(quantity).toHaveAccessibleDescription('Quantita non disponibile!')

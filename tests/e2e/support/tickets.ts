@@ -34,7 +34,7 @@ export async function caller(page: Page, who: Person) {
 
 export const theShop = (page: Page) => caller(page, administrator)
 
-export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Richieste assistenza' })
+export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Richieste assistenza', exact: true })
 export const openDrawer = async (page: Page) => {
   await page.getByRole('button', { name: /^Assistenza/ }).click()
   await drawer(page).waitFor()

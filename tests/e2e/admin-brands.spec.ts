@@ -13,8 +13,8 @@ test(
   async ({ page, shop }) => {
     const { id, name } = await newBrand(shop, { products: 2 })
     await openAsOwner(page, shop, tab)
-    await expect(page.getByRole('heading', { level: 2, name: 'Gestione brands' })).toBeVisible()
-    await expect(page.getByRole('columnheader')).toHaveText([/^ID/, /^Nome/, 'Img', /^Attivo/, 'Azioni'])
+    await expect(page.getByRole('heading', { level: 2, name: 'Gestione brands', exact: true })).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveText([/^ID\W$/, /^Nome\W$/, 'Img', /^Attivo\W$/, 'Azioni'])
     await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'descending')
     const row = brandRow(page, name)
     await expect(row.getByRole('cell').first()).toHaveText(String(id))

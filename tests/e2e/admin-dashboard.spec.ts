@@ -177,7 +177,7 @@ test(
     await page.route('**/api/Sconti/GetSconti', (route) => route.fulfill({ json: [] }))
     await openAsOwner(page, shop, '/admin?tab=sconti')
     const panel = page.getByRole('tabpanel', { name: 'Sconti' })
-    await expect(panel.getByRole('heading', { name: 'Gestione sconti' })).toBeVisible()
+    await expect(panel.getByRole('heading', { name: 'Gestione sconti', exact: true })).toBeVisible()
     await expect(panel).toContainText(/modulo.*tabella arriveranno/)
     await expect(panel.getByRole('button', { name: 'Crea codice' })).toBeVisible()
   },

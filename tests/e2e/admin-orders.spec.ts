@@ -15,12 +15,21 @@ test(
   async ({ page, shop }) => {
     const { ids, name } = await writeOrders(shop, { count: 2 })
     await openAsOwner(page, shop, found(name))
-    await expect(page.getByRole('heading', { level: 2, name: 'Gestione ordini' })).toBeVisible()
-    await expect(page.getByRole('columnheader')).toHaveText([/^ID/, /^Cliente/, /^Data/, /^Totale/, /^Stato/, 'Azioni'])
+    await expect(page.getByRole('heading', { level: 2, name: 'Gestione ordini', exact: true })).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveText([
+      /^ID\W$/,
+      /^Cliente\W$/,
+      /^Data\W$/,
+      /^Totale\W$/,
+      /^Stato\W$/,
+      'Azioni',
+    ])
     await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'descending')
     await expect(page.getByRole('link', { name: /^Ordine \d/ })).toHaveText(ids.toReversed().map(String))
     await expect(row(page, ids[0] ?? 0)).toContainText('09/03/2026, 09:05')
     await expect(row(page, ids[0] ?? 0)).toContainText('159,00 €')
+    await expect(row(page, ids[0] ?? 0).getByText(name, { exact: true })).toBeVisible()
+    await expect(row(page, ids[0] ?? 0)).toContainText('In Accettazione')
     await expect(page.getByText('1–2 di 2')).toBeVisible()
     await expectAccessibleAtBothWidths(page)
   },

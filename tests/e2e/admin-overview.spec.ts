@@ -4,7 +4,7 @@ import { desk, expect, expectAccessible, expectAccessibleAtBothWidths, forgive, 
 
 const answer = (page: Page, call: string, json: object) =>
   page.route(`**/api/Stats/${call}`, (route) => route.fulfill({ json }))
-const chart = (page: Page) => page.getByRole('region', { name: 'Andamento giornaliero' })
+const chart = (page: Page) => page.getByRole('region', { name: 'Andamento giornaliero', exact: true })
 const log = (page: Page) => page.getByRole('log', { name: 'Log applicazione' })
 
 const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
@@ -106,13 +106,16 @@ test(
 
 test(
   'without visitors the line is at 0, and no day is below it',
-  { tag: ['@H-35', '@mouse'] },
+  { tag: ['@H-35', '@S-214', '@mouse'] },
   async ({ page, shop }) => {
     const data = days.slice(0, 3).map(({ giorno }) => ({ giorno }))
     await answer(page, 'VisitorsByDay', { success: true, data })
     await openAsOwner(page, shop)
     await expect(chart(page).locator('[data-part=beside] text')).toHaveText(['0', '1'])
     await expect(chart(page).getByText('minimo 0, massimo 0')).toBeVisible()
+    await answer(page, 'VisitorsByDay', { success: true, data: [] })
+    await page.reload()
+    await expect(chart(page).getByText(/^Nessun dato disponibile\.?$/)).toBeVisible()
   },
 )
 
@@ -141,7 +144,7 @@ test(
       route.fulfill({ status: 503, json: { title: 'Riprova tra poco.' } }),
     )
     await openAsOwner(page, shop)
-    await expect(page.getByText('Nessun dato disponibile')).toBeVisible()
+    await expect(page.getByText(/^Nessun dato disponibile\.?$/)).toBeVisible()
     await expect(log(page)).toHaveText('Nessun log trovato')
     await page.getByRole('heading', { name: 'Gestione ordini' }).waitFor()
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
@@ -180,6 +183,7 @@ test(
     await openAsOwner(page, shop)
     const lines = log(page).getByRole('listitem')
     await expect(lines).toHaveCount(200)
+    await expect(log(page)).toHaveCSS('overflow-y', 'auto')
     expect(asked).toEqual([''])
     await log(page).scrollIntoViewIfNeeded()
     await expect(lines.last()).toBeInViewport()

@@ -47,13 +47,13 @@ test(
     const second = await writeProduct(shop, { code: `${prefix}-A`, priceCents: 30_000, disabled: false, stock: 0 })
     const third = await writeProduct(shop, { code: `${prefix}-B`, priceCents: 15_900, stock: 3 })
     await openAsOwner(page, shop, foundProducts(prefix))
-    await expect(page.getByRole('heading', { level: 2, name: 'Gestione prodotti' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Gestione prodotti', exact: true })).toBeVisible()
     await expect(page.getByRole('columnheader')).toHaveText([
-      /^ID/,
-      /^Codice/,
-      /^Prezzo/,
-      /^Trending/,
-      /^Stato/,
+      /^ID\W$/,
+      /^Codice\W$/,
+      /^Prezzo\W$/,
+      /^Trending\W$/,
+      /^Stato\W$/,
       'Azioni',
     ])
     const sorted = (name: string) => expect(page.getByRole('columnheader', { name })).toHaveAttribute('aria-sort', /./)
@@ -61,6 +61,7 @@ test(
     await expectOrder(page, [third, second, first])
     await expect(productRow(page, first.code)).toContainText(/79,90.€Sì.*Disattivo|79,90.€[\s\S]*Sì[\s\S]*Disattivo/)
     await expect(productRow(page, first.code)).toContainText('Giacenza non contata')
+    await expect(productRow(page, first.code).getByText(String(first.id), { exact: true })).toBeVisible()
     await expect(productRow(page, second.code)).toContainText('Attivo')
     await expect(productRow(page, second.code)).toContainText('Esaurito')
     await expect(productRow(page, third.code)).toContainText('3 in negozio')
@@ -303,7 +304,7 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL(/\/admin\?tab=prodotti$/)
     await expect(productRow(page, `${code}-copia`)).toContainText('Disattivo')
-    await page.getByRole('button', { name: 'Crea prodotto' }).click()
+    await page.getByRole('button', { name: 'Crea prodotto', exact: true }).click()
     await expect(page.getByRole('dialog', { name: /Crea/ })).toBeVisible()
     await expectAccessible(page)
   },

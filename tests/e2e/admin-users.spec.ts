@@ -20,14 +20,14 @@ test(
     await shop.query('update shop_order set account_id = $1 where id = any($2::int[])', [ada.id, ids])
     await shop.query('update account set order_count = 2 where id = $1', [ada.id])
     await openAsOwner(page, shop, foundUsers(ada.surname))
-    await expect(page.getByRole('heading', { level: 2, name: 'Gestione utenti' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Gestione utenti', exact: true })).toBeVisible()
     await expect(page.getByRole('columnheader')).toHaveText([
-      /^ID/,
-      /^Cliente/,
-      /^N\. Ordini/,
-      /^E-Mail/,
-      /^Verificato/,
-      /^Eliminato/,
+      /^ID\W$/,
+      /^Cliente\W$/,
+      /^N\. Ordini\W$/,
+      /^E-Mail\W$/,
+      /^Verificato\W$/,
+      /^Eliminato\W$/,
       'Azioni',
     ])
     await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'descending')

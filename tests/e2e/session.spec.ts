@@ -12,7 +12,7 @@ test('signing in', { tag: ['@S-363', '@S-127', '@S-128', '@S-289', '@S-270', '@S
   await page.getByLabel('Password').fill(customer.password)
   await page.getByRole('button', { name: 'Accedi' }).click()
   await page.waitForURL('/')
-  await expect(page.getByText('Accesso effettuato')).toHaveCount(1)
+  await expect(page.getByText('Accesso effettuato', { exact: true })).toHaveCount(1)
   await expect(page.getByText('Sei gia autenticato!')).toHaveCount(0)
   expect(
     await page.evaluate(() => [localStorage.getItem('token')?.length, localStorage.getItem('refreshToken')?.length]),
@@ -197,6 +197,22 @@ test(
     await page.getByRole('button', { name: 'Accedi' }).click()
     await page.waitForURL('/')
     await expect(page.getByText('Sessione scaduta')).toHaveCount(0)
+    forgive(complaints, /status of 401/)
+  },
+)
+
+test(
+  'a session without a refresh token is reported as well, without leaving the page',
+  { tag: ['@S-294'] },
+  async ({ page, complaints }) => {
+    await openSignedIn(page, customer, '/')
+    await page.evaluate(() => {
+      localStorage.setItem('token', 'x'.repeat(43))
+      localStorage.removeItem('refreshToken')
+    })
+    await page.getByRole('banner').getByRole('link', { name: 'Profilo' }).click()
+    await expect(page.getByRole('alert').getByText('Si è verificato un errore')).toHaveCount(1)
+    await expect(page).toHaveURL('/profile')
     forgive(complaints, /status of 401/)
   },
 )

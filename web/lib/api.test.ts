@@ -204,6 +204,14 @@ describe('an expired token', () => {
     expect(Object.fromEntries(stored)).toEqual(fresh)
   })
 
+  it('is refreshed once only, also where the fresh one is refused as well', { tags: ['S-292'] }, async () => {
+    const { api, calls } = openBrowser({ token: 'old', refreshToken: 'old-refresh' }, (path) =>
+      path === refresh ? [200, { token: `new-${calls.length}`, refreshToken: 'new-refresh' }] : [401, { title: 'No.' }],
+    )
+    await expect(api('GET /Auth/GetUserInfo')).rejects.toMatchObject({ status: 401 })
+    expect(calls.map(({ path }) => path)).toEqual(['/api/Auth/GetUserInfo', refresh, '/api/Auth/GetUserInfo'])
+  })
+
   it(
     'a refresh has its token in the body, never in the URL, and the stored bearer',
     { tags: ['H-114', 'S-402'] },

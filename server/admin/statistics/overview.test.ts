@@ -112,6 +112,12 @@ test(
     await db.insertInto('visitor_day').values({ day: '2031-05-18', visitors: 4 }).execute()
     const id = await writeOrder('2031-05-18T12:00:00Z', 5000)
     await writeRefund(id, { cents: 1200 })
+    // the days before and after are not asked for
+    for (const day of ['2031-05-17', '2031-05-21']) {
+      await db.insertInto('event_day').values({ day, type: 'page-viewed', count: 100 }).execute()
+      await db.insertInto('visitor_day').values({ day, visitors: 50 }).execute()
+      await writeOrder(`${day}T12:00:00Z`, 700)
+    }
     const query = { fromUtc: '2031-05-18', toUtc: '2031-05-20T10:00:00Z' }
     expect((await shop.call('GET /Stats/EventsByType', { token, query })).json()).toEqual({
       success: true,

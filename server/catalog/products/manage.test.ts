@@ -101,6 +101,24 @@ describe('a new product', () => {
     },
   )
 
+  test('keeps every field that is sent', { tags: ['S-423', 'S-256'] }, async () => {
+    const code = newCode()
+    const fields = {
+      descrizione: 'Leggera',
+      frontale: 'Acetato',
+      codiceColore: '086',
+      lente: 'Policarbonato',
+      coloreMontatura: 'Havana scuro',
+      coloreLente: 'Verde',
+      formaOcchiale: 'trapezio',
+      genere: 'uomo',
+      tipologia: 'da sole',
+    }
+    await create({ codice: code, ...fields, calibro: '52', ponte: '18', aste: '145', fotoCromatico: 'true' })
+    const numbers = { calibro: 52, ponte: 18, aste: 145, fotoCromatico: true, polarizzato: false }
+    expect(await findManaged(code)).toMatchObject({ ...fields, ...numbers, prezzo: 7990 })
+  })
+
   test.each(['codice', 'imgs', 'prezzo', 'genere'])('without %s, which is named', { tags: ['S-387'] }, async (name) => {
     const { status, json } = await create({ [name]: undefined })
     expect([status, json().title]).toEqual([400, `Il parametro '${name}' è null o undefined.`])
@@ -175,6 +193,34 @@ describe('a changed product', () => {
       calibro: 50,
       descrizione: 'Nuova',
     })
+  })
+
+  test('every field can change, and each measure be taken out', { tags: ['S-429', 'S-373'] }, async () => {
+    await buildBrand(shop.deps.db, { name: 'Scrivia' })
+    const { id } = await buildProduct(shop.deps.db)
+    const body = {
+      codice: newCode(),
+      descrizione: 'Nuova',
+      marca: 'Scrivia',
+      prezzo: 9900,
+      tipologia: 'da sole',
+      frontale: 'Metallo',
+      codiceColore: '777',
+      lente: 'Vetro',
+      coloreMontatura: 'Rame',
+      coloreLente: 'Fumo',
+      calibro: 54,
+      ponte: 17,
+      aste: 150,
+      formaOcchiale: 'aviatore',
+      polarizzato: true,
+      fotoCromatico: true,
+      genere: 'donna',
+      trending: true,
+    }
+    expect((await change({ id, ...body })).json()).toMatchObject({ id, ...body })
+    const bare = { calibro: null, ponte: null, aste: null }
+    expect((await change({ id, ...bare })).json()).toMatchObject({ ...body, ...bare })
   })
 
   test.each([

@@ -22,7 +22,7 @@ const stateOf = async (id: number, token = customer) =>
 
 test(
   'a ticket is opened with a trimmed title, and the answer is its number',
-  { tags: ['S-449', 'S-273', 'S-380'] },
+  { tags: ['S-449', 'S-452', 'S-273', 'S-380'] },
   async () => {
     const { status, text } = await create({ titolo: '  Quando arriva?  ', categoria: ' Spedizioni ' })
     expect(status).toBe(200)

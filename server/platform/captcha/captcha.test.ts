@@ -93,7 +93,7 @@ test('a challenge is solved once, also when two processes hear of it at the same
   }
 })
 
-test('whatever was changed in a challenge or its solution is refused', async () => {
+test('whatever was changed in a challenge or its solution is refused', { tags: ['S-409'] }, async () => {
   const solved = await solve(await challenge())
   const { parameters, signature } = solved.challenge
   const other = await challenge()

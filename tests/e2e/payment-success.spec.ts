@@ -171,12 +171,13 @@ test('what is missing leaves no gap', { tag: ['@S-165', '@S-166', '@S-169', '@S-
 
 test(
   'without a currency euros are meant, and without a second line the address has none',
-  { tag: ['@S-164', '@S-169', '@mouse'] },
+  { tag: ['@S-164', '@S-169', '@S-525', '@mouse'] },
   async ({ page }) => {
     const shippingAddress = { ...session.shippingAddress, line2: null } as typeof session.shippingAddress
     const { currency: _, ...given } = { ...session, shippingAddress }
     await page.route(call, (route) => route.fulfill({ json: { ...answer(), sessionStatus: given } }))
     await open(page, address)
+    await expect(rows(page).first()).toHaveText(/^Totale1\.639,90\s€$/)
     await expect(rows(page).nth(1)).toHaveText('ValutaEUR')
     const lines = page.getByRole('region', { name: 'Indirizzo di spedizione' }).locator('address > *')
     await expect(lines).toHaveText(['Via Emilia 94', '15057 Tortona (AL)', 'IT'])

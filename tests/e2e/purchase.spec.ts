@@ -118,18 +118,22 @@ test('after a reload while the provider is slow the cart is still there', async 
   await expect(page.getByRole('button', { name: /^Carrello, 1 articolo/ })).toBeVisible()
 })
 
-test('a provider’s page that fails to load leaves the cart, and the button enabled', async ({ page, shop }) => {
-  await page.clock.install()
-  await enter(page, await newCustomer(shop))
-  await fillCart(page, shop)
-  await pressInVain(page, shop)
-  await page.clock.fastForward(61_000)
-  await expect(cart(page).getByRole('button', { name: /^Acquista/ })).not.toHaveAttribute('aria-busy')
-  await expect(cart(page).getByText('La pagina del pagamento non si apre')).toBeVisible()
-  await page.reload()
-  await ready(page)
-  await expect(page.getByRole('button', { name: /^Carrello, 1 articolo/ })).toBeVisible()
-})
+test(
+  'a provider’s page that fails to load leaves the cart, and the button enabled',
+  { tag: ['@S-303'] },
+  async ({ page, shop }) => {
+    await page.clock.install()
+    await enter(page, await newCustomer(shop))
+    await fillCart(page, shop)
+    await pressInVain(page, shop)
+    await page.clock.fastForward(61_000)
+    await expect(cart(page).getByRole('button', { name: /^Acquista/ })).not.toHaveAttribute('aria-busy')
+    await expect(cart(page).getByText('La pagina del pagamento non si apre')).toBeVisible()
+    await page.reload()
+    await ready(page)
+    await expect(page.getByRole('button', { name: /^Carrello, 1 articolo/ })).toBeVisible()
+  },
+)
 
 test(
   'going back from the provider’s page finds the cart as it was, until it is paid',

@@ -170,7 +170,7 @@ test(
   async ({ page, complaints }) => {
     await page.route('**/api/Ticket/GetTickets*', (route) => route.fulfill({ status: 500, body: '' }))
     await openSignedIn(page, administrator, '/admin/assistenza')
-    await expect(listOf(page).getByText('Impossibile caricare i ticket')).toBeVisible()
+    await expect(listOf(page).getByText('Impossibile caricare i ticket', { exact: true })).toBeVisible()
     await expect(listOf(page).locator('[data-ticket]')).toHaveCount(0)
     await expectAccessible(page)
     await page.unroute('**/api/Ticket/GetTickets*')

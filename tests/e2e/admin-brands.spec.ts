@@ -69,7 +69,7 @@ test(
     await expect(page.getByRole('menuitem')).toHaveText(['Modifica', 'Abilita', 'Cronologia'])
     await expectAccessible(page)
     await page.getByRole('menuitem', { name: 'Abilita' }).dblclick()
-    await expect(page.getByText(`${name} abilitato con successo`)).toHaveCount(1)
+    await expect(page.getByText(`${name} abilitato con successo`, { exact: true })).toHaveCount(1)
     await expect(brandRow(page, name).getByRole('cell').nth(3)).toHaveText('Sì')
     await pickOf(page, name, 'Disabilita')
     const modal = page.getByRole('dialog', { name: `Disabilita ${name}` })
@@ -80,7 +80,7 @@ test(
     await expect(brandRow(page, name).getByRole('cell').nth(3)).toHaveText('Sì')
     await pickOf(page, name, 'Disabilita')
     await modal.getByRole('button', { name: 'Disabilita' }).dblclick()
-    await expect(page.getByText(`${name} disabilitato con successo`)).toHaveCount(1)
+    await expect(page.getByText(`${name} disabilitato con successo`, { exact: true })).toHaveCount(1)
     await expect(modal).toHaveCount(0)
     await expect(brandRow(page, name).getByRole('cell').nth(3)).toHaveText('No')
   },

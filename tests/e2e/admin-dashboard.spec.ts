@@ -114,7 +114,7 @@ const cents = (amount: number) => [{ amount, currency: 'eur' }]
 
 test(
   'the owner sees how many users and orders there are and what the provider holds',
-  { tag: ['@S-008', '@S-196', '@S-197', '@S-198'] },
+  { tag: ['@S-008', '@S-196', '@S-197', '@S-198', '@S-530', '@S-531'] },
   async ({ page, shop, complaints }) => {
     const balance = {
       available: cents(123_456),

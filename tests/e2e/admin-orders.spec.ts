@@ -11,7 +11,7 @@ const row = (page: Page, id: number) =>
 
 test(
   'the table of orders, the newest first, with day and minute in Rome',
-  { tag: ['@S-235', '@S-236', '@S-550'] },
+  { tag: ['@S-235', '@S-236', '@S-535', '@S-550'] },
   async ({ page, shop }) => {
     const { ids, name } = await writeOrders(shop, { count: 2 })
     await openAsOwner(page, shop, found(name))
@@ -123,7 +123,7 @@ test(
     await openAsOwner(page, shop, found(name))
     await openMenu(page, id)
     await page.getByRole('menuitem', { name: 'Accetta' }).dblclick()
-    await expect(page.getByText('Stato ordine aggiornato')).toHaveCount(1)
+    await expect(page.getByText('Stato ordine aggiornato', { exact: true })).toHaveCount(1)
     await expect(row(page, id)).toContainText('In Lavorazione')
     expect([calls, await stateOf(shop, id)]).toEqual([1, 'processing'])
 
@@ -136,7 +136,7 @@ test(
 
 test(
   'the state modal asks before a step back; a refusal is shown in it, and the chosen state stays',
-  { tag: ['@S-239', '@S-316', '@S-317', '@S-374', '@H-29', '@H-82'] },
+  { tag: ['@S-239', '@S-316', '@S-317', '@S-374', '@S-516', '@H-29', '@H-82'] },
   async ({ page, shop, complaints }) => {
     const { name, id } = await writeOrders(shop, { state: 'processing' })
     const { id: cancelled } = await writeOrders(shop, { name, state: 'cancelled' })
@@ -169,7 +169,7 @@ test(
     await expect(window.getByText('Seleziona uno stato valido').first()).toBeVisible()
     await select.selectOption('Completato')
     await window.getByRole('button', { name: 'Salva' }).click()
-    await expect(page.getByText('Stato ordine aggiornato')).toBeVisible()
+    await expect(page.getByText('Stato ordine aggiornato', { exact: true })).toBeVisible()
     await expect(window).toHaveCount(0)
     await expect(row(page, id)).toContainText('Completato')
 
@@ -185,7 +185,7 @@ test(
 
 test(
   'after a shipping code is saved the modal asks whether the parcel is shipped',
-  { tag: ['@S-375', '@S-518', '@H-30', '@S-239'] },
+  { tag: ['@S-375', '@S-516', '@S-518', '@H-30', '@S-239'] },
   async ({ page, shop }) => {
     const { name, id } = await writeOrders(shop, { state: 'processing' })
     await openAsOwner(page, shop, found(name))
@@ -197,7 +197,7 @@ test(
     await expectAccessible(page)
     await code.fill(' RA123456785IT ')
     await page.getByRole('button', { name: 'Salva' }).click()
-    await expect(page.getByText('Codice spedizione aggiornato')).toBeVisible()
+    await expect(page.getByText('Codice spedizione aggiornato', { exact: true })).toBeVisible()
     await expect(page.getByRole('dialog').getByText('Passare a In Spedizione?')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'No', exact: true }).click()
@@ -206,7 +206,7 @@ test(
     await expect(code).toHaveValue('RA123456785IT')
     await page.getByRole('button', { name: 'Salva' }).click()
     await page.getByRole('button', { name: 'Sì', exact: true }).click()
-    await expect(page.getByText('Stato ordine aggiornato')).toBeVisible()
+    await expect(page.getByText('Stato ordine aggiornato', { exact: true })).toBeVisible()
     await expect(row(page, id)).toContainText('In Spedizione')
     expect(await shop.query('select state, shipping_code from shop_order where id = $1', [id])).toEqual([
       { state: 'shipped', shipping_code: 'RA123456785IT' },
@@ -235,7 +235,7 @@ test(
     await expect(window.locator('form')).toContainText('Seleziona un motivo valido')
     await reason.selectOption('fraudulent')
     await window.getByRole('button', { name: 'Annulla l’ordine' }).dblclick()
-    await expect(page.getByText('Ordine cancellato')).toHaveCount(1)
+    await expect(page.getByText('Ordine cancellato', { exact: true })).toHaveCount(1)
     await expect(row(page, id)).toContainText('Cancellato')
     expect(await shop.query('select reason, state from refund where order_id = $1', [id])).toEqual([
       { reason: 'fraudulent', state: 'succeeded' },

@@ -146,6 +146,7 @@ test(
     await openAsOwner(page, shop)
     await expect(page.getByText(/^Nessun dato disponibile\.?$/)).toBeVisible()
     await expect(log(page)).toHaveText('Nessun log trovato')
+    await expect(page.getByRole('button', { name: 'Chiudi il messaggio' }), 'no toast').toHaveCount(0)
     await page.getByRole('heading', { name: 'Gestione ordini' }).waitFor()
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
     await expect(page.getByText('Riprova tra poco.')).toHaveCount(0)

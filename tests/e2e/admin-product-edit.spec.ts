@@ -36,7 +36,7 @@ test(
     await expect(pictures(page)).toHaveCount(before.length)
     for (let place = before.length; place > 1; place -= 1) await press(page, `Sposta prima l’immagine ${place}`)
     await press(page, 'Salva')
-    await expect(page.getByText('Prodotto aggiornato')).toBeVisible()
+    await expect(page.getByText('Prodotto aggiornato', { exact: true })).toBeVisible()
     await expect(form(page)).toHaveCount(0)
     await expect(productRow(page, code)).toContainText('129,00 €')
 

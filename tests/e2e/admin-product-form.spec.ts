@@ -60,7 +60,7 @@ test(
     await press(page, 'Crea prodotto')
     expect(await sent()).toMatchObject({ codice: code, prezzo: '125050', calibro: '52', polarizzato: 'true' })
     expect(await sent()).not.toHaveProperty('trending')
-    await expect(page.getByText(`Prodotto creato con codice ${code}`)).toBeVisible()
+    await expect(page.getByText(`Prodotto creato con codice ${code}`, { exact: true })).toBeVisible()
     expect((await forward).status()).toBe(200)
     await expect(form(page)).toHaveCount(0)
     await expect(page).toHaveURL('/admin?tab=prodotti')

@@ -188,7 +188,7 @@ test(
       if (request.url().includes('/AbilitaProdotto')) calls += 1
     })
     await page.getByRole('menuitem', { name: 'Attiva' }).dblclick()
-    await expect(page.getByText(`${code} abilitato con successo`)).toHaveCount(1)
+    await expect(page.getByText(`${code} abilitato con successo`, { exact: true })).toHaveCount(1)
     await expect(row).toContainText('Attivo')
     expect(calls).toBe(1)
     await pickFor(page, code, 'Metti in trending')
@@ -202,7 +202,7 @@ test(
     await menuButton(page, code).click()
     await expect(page.getByRole('menuitem', { name: 'Vedi nel negozio' })).toHaveAttribute('href', `/product/${id}`)
     await page.getByRole('menuitem', { name: 'Disattiva' }).click()
-    await expect(page.getByText(`${code} disabilitato con successo`)).toBeVisible()
+    await expect(page.getByText(`${code} disabilitato con successo`, { exact: true })).toBeVisible()
     await expect(row).toContainText('Disattivo')
     await expect(menuButton(page, code)).toBeFocused()
     expect(await shop.query('select trending, disabled_at is null as sold from product where id = $1', [id])).toEqual([
@@ -298,7 +298,7 @@ test(
     await openAsOwner(page, shop, `${foundProducts(code)}&stato=attivi`)
     await menuButton(page, code).click()
     await page.getByRole('menuitem', { name: 'Duplica' }).dblclick()
-    await expect(page.getByText(`Prodotto creato con codice ${code}-copia`)).toHaveCount(1)
+    await expect(page.getByText(`Prodotto creato con codice ${code}-copia`, { exact: true })).toHaveCount(1)
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -384,6 +384,12 @@ test(
     await alert.getByRole('button', { name: 'Riprova' }).click()
     await expect(productRow(page, code)).toBeVisible()
     await expect(alert).toHaveCount(0)
+    // an action that the server refuses without words
+    await page.route('**/AbilitaProdotto*', (route) => route.fulfill({ status: 500, body: '' }))
+    await pickFor(page, code, 'Attiva')
+    await expect(
+      page.getByRole('main').getByRole('alert').getByText('Errore sconosciuto durante il login', { exact: true }),
+    ).toBeVisible()
     forgive(complaints, /status of 500/)
   },
 )

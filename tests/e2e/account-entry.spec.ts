@@ -64,7 +64,7 @@ test(
     await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid')
     await page.route('**/api/Auth/Login', (route) => route.fulfill({ status: 500, body: '' }))
     await button.click()
-    await expect(page.getByRole('alert').getByText('Errore durante il login')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('Errore durante il login', { exact: true })).toBeVisible()
     expect(await tokens(page)).toEqual([undefined, undefined])
     await expectAccessible(page)
     forgive(complaints, /status of (401|500)/)
@@ -296,7 +296,7 @@ test(
     await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/almeno 8 caratteri/)
     await page.route('**/api/Auth/Register?*', (route) => route.fulfill({ status: 500, body: '' }))
     await page.getByRole('button', { name: 'Registrati' }).click()
-    await expect(page.getByRole('alert').getByText('Errore durante la registrazione')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('Errore durante la registrazione', { exact: true })).toBeVisible()
     expect(await tokens(page)).toEqual([undefined, undefined])
     forgive(complaints, /status of (400|500)/)
   },

@@ -198,7 +198,6 @@ test('another frame is proposed for one that came back, and its customer pays it
     await page.getByRole('link', { name: `Paga il cambio dell’ordine n. ${id}` }).click({ timeout: 1000 })
   }).toPass({ timeout: 20_000 })
   const link = page.frameLocator('iframe').getByRole('link', { name: 'Guarda e paga' })
-  await page.clock.install()
   // some programs add a slash to the addresses that they link
   await page.goto(`${await link.getAttribute('href')}/`)
   await expect(page.getByText(`È il cambio dell’ordine n. ${id}.`)).toBeVisible()
@@ -208,6 +207,7 @@ test('another frame is proposed for one that came back, and its customer pays it
   await expect(page.getByText('Per acquistare accetta i termini e condizioni')).toBeVisible()
   await page.getByLabel('Accetto i termini e condizioni').check()
   // the provider's page does not come
+  await page.clock.install()
   const provider = `${shop.sandboxUrl}/c/pay/*`
   await page.route(provider, (route) => route.abort('aborted'), { times: 1 })
   const stopped = page.waitForEvent('requestfailed', (request) => request.url().startsWith(`${shop.sandboxUrl}/c/pay/`))

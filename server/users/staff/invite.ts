@@ -9,6 +9,7 @@ import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Duty } from '#server/platform/database/column-types.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { lockAccount, updatePerson } from '#server/users/queries.ts'
+import { dayMs } from '#server/platform/base/schedule.ts'
 import { dutyOf } from './present.ts'
 import {
   deleteInvitation,
@@ -23,9 +24,9 @@ import {
 } from './queries.ts'
 
 /** How long an invitation is good. */
-const goodForMs = 7 * 86_400_000
+const goodForMs = 7 * dayMs
 /** How long one that is over is kept: so long its acceptance can be repeated. */
-const keptMs = 7 * 86_400_000
+const keptMs = 7 * dayMs
 const mostOpen = 20
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest()
@@ -88,9 +89,9 @@ export async function acceptInvitation(
   code: string,
 ) {
   const isNew = await inTransaction(db, async (tx) => {
-    const at = now()
-    // two presses at once: the second one waits here for the first
+    // two presses at once: the second one waits here for the first, and is later than it
     const account = await lockAccount(tx, actor.id)
+    const at = now()
     if (account?.role === 'administrator' && (await isSpent(tx, { hash: hashOf(code), email: actor.email, at })))
       return false
     const { id, email, duty } = await readInvitation({ db: tx, now }, code)

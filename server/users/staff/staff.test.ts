@@ -4,6 +4,7 @@ import { hashPassword } from '#server/auth/password.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { waitForEmail } from '#tests/support/emails.ts'
+import { untilWaiting } from '#tests/support/locks.ts'
 import { removeOldInvitations } from './invite.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -136,6 +137,26 @@ describe('an invitation', { tags: ['H-118'] }, () => {
     const answers = await Promise.all([accept(token, code), accept(token, code)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await promotionsOf(account.id)).toHaveLength(1)
+  })
+
+  test('accepted while another press of the same account accepts it is no failure', async () => {
+    const { email, code } = await buildInvited()
+    const { token, account } = await buildCaller(shop, { email })
+    const { db } = shop.deps
+    const { answer } = await db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('account')
+        .set({ role: 'administrator', duty: 'counter' })
+        .where('id', '=', account.id)
+        .execute()
+      const begun = accept(token, code)
+      await untilWaiting(db, begun)
+      // the other one ends later than this one began
+      shop.forward(1000)
+      await tx.updateTable('staff_invitation').set({ expires_at: shop.now() }).where('email', '=', email).execute()
+      return { answer: begun }
+    })
+    expect((await answer).status).toBe(200)
   })
 
   test('accepted again by the same account, as after a lost answer, is no failure; by any other it is over', async () => {

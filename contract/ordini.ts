@@ -286,7 +286,7 @@ export const NuovoStato = z.object({
   id: numeroInQuery,
   stato: testo(longest.state),
   ...visto,
-  /** The owner saw that the customer withdrew and is not paid back, or has all of it back: without it such an order does not leave the shop. */
+  /** The owner knows that the customer withdrew and is still owed the money, or has all of it back; without it such an order cannot be moved out of the shop. */
   recesso: z.literal('visto').optional(),
 })
 /** Who may bring a parcel, the usual one first: what `corriere` may be, and its name. */

@@ -33,12 +33,12 @@ const holding = z.strictObject({ hold: z.boolean() })
 const clock = z.strictObject({ at: z.int().min(0).nullable() })
 const target = z.strictObject({ url: z.string() })
 
-/** `/_sandbox`: what the live provider shows in its dashboard, and the levers that tests pull. */
+/** `/_sandbox`: what the live provider shows in its dashboard, and the controls that tests use. */
 export function addControls(app: FastifyInstance, parts: Parts): void {
   const { sessions, delivery, store } = parts
   app.setErrorHandler((error, _request, reply) => sendFault(error, reply, parts.log))
   app.addHook('onRequest', async (request) => {
-    // A page of another site in the same browser must not pull the levers.
+    // A page of another site in the same browser must not use the controls.
     const from = request.headers['sec-fetch-site']
     if (request.method !== 'GET' && from !== undefined && from !== 'same-origin' && from !== 'none')
       throw invalidRequest('Not from another site.', undefined, undefined, 403)

@@ -4,6 +4,7 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import type { Client } from '#server/platform/http/endpoints.ts'
 import { shortNetworkOf } from '#server/platform/rate-limit/network.ts'
 import { Problem } from '#server/platform/base/problem.ts'
+import { dayMs } from '#server/platform/base/schedule.ts'
 import {
   deleteOldSessions,
   endSession,
@@ -19,11 +20,11 @@ import { holdAccount } from './shared-queries.ts'
 
 const accessMs = 15 * 60_000
 /** A sign-in ends after thirty days, however often it is refreshed. */
-const sessionMs = 30 * 86_400_000
+const sessionMs = 30 * dayMs
 /** Tabs of one browser may refresh with the same token at once; a later use means that it was stolen. */
 const graceMs = 10_000
 /** Ended sessions stay a little, for looking into a complaint. */
-const keptMs = 86_400_000
+const keptMs = dayMs
 
 /** The bearer of calls, and what the next pair is traded for. */
 export interface Tokens {

@@ -54,7 +54,7 @@ const write = (business: WholeBusiness, parts: Parts) =>
     business,
   )
 
-/** The mail server's no, or why it was not reached. */
+/** The mail server's refusal with its words, or why it was not reached. */
 function readFailure(error: unknown): EsitoProva {
   const { response } = isObject(error) ? error : {}
   const esito = errorCode(error) === 'EAUTH' ? 'credenziali' : response ? 'rifiutata' : 'irraggiungibile'

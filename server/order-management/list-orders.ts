@@ -58,7 +58,7 @@ async function findWords(db: Deps['db'], search: Search): Promise<{ sought: Sear
   return { sought: search, ...(wordsAlone && { known: ids.length }) }
 }
 
-/** What is looked for; undefined: a state that there is not, which nothing matches. */
+/** The search that a request asks for; undefined: it names an unknown state, which no order has. */
 export function readSearch(
   actor: Actor,
   { cerca = '', stato = '', cliente, recesso, fase }: RicercaOrdini,

@@ -13,7 +13,8 @@ export const reasons: Record<string, string> = {
   withdrawn: 'recesso',
   unknown: 'motivo non indicato',
 }
-/** All reasons in words. */
+/** For reports: the owner's reasons in words too. */
 const words: Record<string, string> = { ...reasons, ...cancelReasonWords }
 export const presentReason = (reason: string) => words[reason] ?? reason
+/** As the wire says it: the owner's reasons unchanged (S-324). */
 export const presentMotivo = (reason: string) => reasons[reason] ?? reason

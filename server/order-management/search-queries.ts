@@ -23,7 +23,7 @@ export interface Search {
   state?: OrderState
   /** Any of these makes an order a match. */
   any?: { id?: number; states: OrderState[]; words: string[] }
-  /** Withdrawn from, and not paid back; or said to be, without proof. */
+  /** A withdrawal that is not paid back yet, or a declaration without proof that waits to be checked. */
   openWithdrawals?: boolean
   /** Paid, with the goods still in the shop. */
   toPrepare?: boolean

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
+import { dayMs } from '#server/platform/base/schedule.ts'
 
 export type Claim = Selectable<Schema['withdrawal_claim']>
 
@@ -45,7 +46,7 @@ export async function hasClaimBefore(db: Db, { id, order_number, declared_at }: 
     .select('id')
     .where('order_number', '=', order_number)
     .where('id', '<', id)
-    .where('declared_at', '>', new Date(declared_at.getTime() - 86_400_000))
+    .where('declared_at', '>', new Date(declared_at.getTime() - dayMs))
     .where(sql`lower(email)`, '<>', sql`lower(${orderEmail})`)
     .executeTakeFirst()
   return before !== undefined

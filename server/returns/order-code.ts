@@ -4,10 +4,11 @@ import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { countAttempt } from '#server/platform/rate-limit/limits.ts'
 import { selectOrder } from '#server/orders/shared-queries.ts'
+import { dayMs } from '#server/platform/base/schedule.ts'
 import { deleteOldClaims, deleteOldCodes, replaceCode, resetAttempts, takeAttempt } from './claim-queries.ts'
 
 const goodForMs = 60 * 60_000
-const keptMs = 400 * 86_400_000
+const keptMs = 400 * dayMs
 
 /**
  * Sends a code to the address of an order, where there is one: the order is looked for when the email is written, so the

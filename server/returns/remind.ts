@@ -1,9 +1,10 @@
 import type { Deps } from '#server/platform/context/deps.ts'
+import { dayMs } from '#server/platform/base/schedule.ts'
 import { lastDayToRefund } from './period.ts'
 import { claimUnpaid } from './queries.ts'
 
 /** The owner hears of a withdrawal at once, and again when few days are left to pay back. */
-const remindMs = 10 * 86_400_000
+const remindMs = 10 * dayMs
 
 /** Names the orders whose customer withdrew long ago and whose money is still here, each once. */
 export async function remindOfWithdrawals({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>) {

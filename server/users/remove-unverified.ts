@@ -7,11 +7,12 @@ import { deleteProofsTo } from '#server/platform/email/shared-queries.ts'
 import { anonymiseTickets } from '#server/support/personal-data.ts'
 import { addToTotals } from '#server/platform/totals/totals.ts'
 import { deleteAccount, isUnverified, selectUnverified } from '#server/auth/entry-queries.ts'
+import { dayMs } from '#server/platform/base/schedule.ts'
 import { erasePerson, lockAccount } from './queries.ts'
 
 type RemoveDeps = Pick<Deps, 'db' | 'now' | 'log'>
 
-const keptMs = 7 * 86_400_000
+const keptMs = 7 * dayMs
 
 /** Removes registrations that were not verified within seven days (H-91); one with orders stays. */
 export async function removeUnverified(deps: RemoveDeps) {

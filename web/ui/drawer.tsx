@@ -10,7 +10,7 @@ interface Props {
   title: string
   /** It comes from the lower edge, and leaves what is above it in sight. */
   fromBelow?: boolean
-  /** Asked at an opening: whether it opens by itself, so that what the page said stays. */
+  /** Asked each time it opens: true where it opened without a press, so that success messages stay. */
   keepsMessages?: () => boolean
   /** Sticky at the bottom while the content scrolls. */
   footer?: ReactNode

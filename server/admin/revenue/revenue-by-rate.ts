@@ -63,7 +63,7 @@ const addTo = (sums: Sums) => (movement: Movement) => {
   })
 }
 
-/** The sum of a day and rate, which is nothing until it is added to. */
+/** The sums of a day and rate; zeros when first asked for. */
 function sumAt(sums: Sums, { day, rate }: { day: Day; rate: number }) {
   const sum = sums.get(`${day} ${rate}`) ?? { day, ...nothingAt(rate) }
   sums.set(`${day} ${rate}`, sum)

@@ -26,7 +26,7 @@ const reduced = sql<number>`case sale.kind
 /** Whether a reduction makes a frame cheaper than without any. */
 export const lowers = sql<boolean>`${reduced} < ${full}`
 
-/** A moment at which its frame cost `price_cents`, within the days that count. A price that never held counts as none. */
+/** Whether a row of price_record held at some moment of the thirty days before `at`; one that ended when it began never held. */
 const counts = (at: Date) =>
   sql<boolean>`from_at < ${at} and (until_at is null or until_at > greatest(from_at, ${lookBack(at)}::timestamptz))`
 

@@ -16,7 +16,7 @@ export function presentTo(caller: Caller, row: ProductRow): ProdottoGestito {
   return { ...shown, ...(knowsCosts(caller) && { costo }) }
 }
 
-/** Problems: cost-not-yours, when one was sent by a caller whose duty does not learn them. */
+/** Problems: cost-not-yours, when a caller whose duty may not read costs sends one. */
 export function refuseCost(caller: Caller, { costo }: { costo?: unknown }) {
   if (costo !== undefined && !knowsCosts(caller)) throw new Problem('cost-not-yours')
 }

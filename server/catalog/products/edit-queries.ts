@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
+import { dayMs } from '#server/platform/base/schedule.ts'
 import type { ProductRef } from './code.ts'
 import { products, selectProduct } from './queries.ts'
 
@@ -84,7 +85,7 @@ export async function lockByCodes(tx: Db, codes: string[]) {
 export async function insertReceipt(tx: Db, request: string, at: Date) {
   await tx
     .deleteFrom('goods_receipt')
-    .where('created_at', '<', new Date(at.getTime() - 30 * 86_400_000))
+    .where('created_at', '<', new Date(at.getTime() - 30 * dayMs))
     .execute()
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('goods_receipt')

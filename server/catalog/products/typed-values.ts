@@ -14,5 +14,5 @@ export function measuresOf(measures: string) {
   return own.length === 3 && own.every((value) => value > 0) ? own : undefined
 }
 
-/** Millimetres; NaN, by which nothing is found, of a tolerance that is unknown (H-110). */
+/** Millimetres; NaN for an unknown tolerance, with which no frame is found (H-110). */
 export const toleranceOf = (entro: readonly string[] | undefined) => Number(entro?.[0] ?? usualTolerance)

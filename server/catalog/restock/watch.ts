@@ -8,6 +8,7 @@ import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { EmailJob } from '#server/platform/email/email-job.ts'
 import type { Client } from '#server/platform/http/endpoints.ts'
 import { mayAttempt } from '#server/platform/rate-limit/limits.ts'
+import { dayMs } from '#server/platform/base/schedule.ts'
 import {
   confirmByCode,
   deleteByCode,
@@ -18,7 +19,6 @@ import {
   upsertWatch,
 } from './queries.ts'
 
-const dayMs = 86_400_000
 /** An address that is not confirmed is forgotten, and its link over, after so long; what was confirmed after a year. */
 const unconfirmedMs = 7 * dayMs
 const confirmedMs = 365 * dayMs
@@ -74,7 +74,7 @@ export async function confirmWatch({ db, now }: Pick<Deps, 'db' | 'now'>, code: 
   return { productId: found.product_id, code: found.code }
 }
 
-/** Forgets the address that a code was sent to; a code that is good for nothing has nothing to forget. */
+/** Deletes the watch of this code; an unknown or expired code deletes nothing. */
 export async function cancelWatch({ db }: Pick<Deps, 'db'>, code: string) {
   await deleteByCode(db, hashOf(code))
 }

@@ -106,12 +106,12 @@ function judgeTwice(one: Shipment, all: readonly Shipment[]): Shipment {
   const linesOf = (same: (other: Shipment) => boolean) => all.filter((other) => other.outcome === 'send' && same(other))
   const ofOrder = linesOf((other) => other.order?.id === order?.id)
   if (ofOrder.length > 1)
-    throw new Problem('shipment-order-repeated', { ordine: String(order?.id), righe: name(ofOrder) })
+    throw new Problem('shipment-order-repeated', { ordine: String(order?.id), righe: listLines(ofOrder) })
   const ofCode = linesOf(({ line: { code } }) => code.toUpperCase() === line.code.toUpperCase())
   if (ofCode.some((other) => order && other.order && !isSameCustomer(other.order, order))) {
-    throw new Problem('code-repeated', { codice: line.code, righe: name(ofCode) })
+    throw new Problem('code-repeated', { codice: line.code, righe: listLines(ofCode) })
   }
   return one
 }
 
-const name = (shipments: readonly Shipment[]) => shipments.map(({ line }) => line.number).join(', ')
+const listLines = (shipments: readonly Shipment[]) => shipments.map(({ line }) => line.number).join(', ')

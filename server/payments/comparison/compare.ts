@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/context/deps.ts'
 import { GatewayError } from '#server/platform/context/payment-gateway.ts'
+import { dayMs } from '#server/platform/base/schedule.ts'
 import { keepDifferences } from './difference-queries.ts'
 import { mend } from './mend.ts'
 import { alignDays, claimReading, finishReading } from './queries.ts'
@@ -13,7 +14,7 @@ const claimMs = 600_000
 /** Milliseconds by which the provider may list a movement late: younger differences are not told. */
 const lateMs = 3_600_000
 /** Milliseconds back to which movements are looked at again: bringing one into the shop may have failed. */
-const againMs = 30 * 86_400_000
+const againMs = 30 * dayMs
 
 /**
  * Holds the shop's books against the account at the provider, by one process at a time and once an hour: reads what moved

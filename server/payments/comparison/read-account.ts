@@ -1,11 +1,12 @@
 import type { Deps } from '#server/platform/context/deps.ts'
 import { recordTransactions } from '#server/payments/balance/record-transactions.ts'
+import { dayMs } from '#server/platform/base/schedule.ts'
 import { selectOpening, updateReadTo } from './queries.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'now' | 'provider'>
 
 /** What is read between two marks, and what is read once more, since the provider may show a movement late. */
-const windowMs = 7 * 86_400_000
+const windowMs = 7 * dayMs
 const overlapMs = 3_600_000
 /** Pages of one run; a page has a hundred movements. */
 const mostPages = 200

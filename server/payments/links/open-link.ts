@@ -2,9 +2,8 @@ import { linkDays } from '#contract/shop.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Order } from '#server/orders/shared-queries.ts'
+import { dayMs } from '#server/platform/base/schedule.ts'
 import { insertLink } from './queries.ts'
-
-const dayMs = 86_400_000
 
 /** Until when the pieces of a link that is opened at that moment wait for their payment. */
 export const heldUntil = (at: Date, days = linkDays) => new Date(at.getTime() + days * dayMs)

@@ -7,6 +7,7 @@ import { moveOrder } from '#server/orders/move.ts'
 import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
 import { shownStates } from '#contract/order-states.ts'
 import { mayMove } from '#server/orders/states.ts'
+import { dayMs } from '#server/platform/base/schedule.ts'
 import { paidCents } from './plan-refund.ts'
 import { tellOfFailure } from './tell-failure.ts'
 import {
@@ -41,7 +42,7 @@ export interface RefundStatus {
 }
 
 /** The customer hears of a refund that was made so lately, in milliseconds; of older ones that are only found now, no more. */
-const newsMs = 3 * 86_400_000
+const newsMs = 3 * dayMs
 
 /** Stores how a refund stands, with all that follows for its order; both are locked. Answers the refund as it then stands. */
 export async function applyStatus(deps: ApplyDeps, tx: Db, order: Order, refund: Refund, status: RefundStatus) {
@@ -87,7 +88,7 @@ async function store({ now }: ApplyDeps, tx: Db, refund: Refund, status: RefundS
   return isKnown ? refund : updateRefund(tx, refund.id, known)
 }
 
-/** A payment that could become no order: its money is back when all of it is, and owed again when it is not after all. */
+/** Moves an order that is paid but cannot be fulfilled: `refunded` once all of the payment is back, `refund_due` again when such a refund fails. */
 async function followLatePayment({ now }: ApplyDeps, tx: Db, order: Order, after: Refund) {
   if (order.state !== 'refund_due' && order.state !== 'refunded') return
   const back = (await selectRefunds(tx, order.id))

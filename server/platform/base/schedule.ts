@@ -20,7 +20,7 @@ type Job = (run: JobRun) => Promise<unknown>
 export interface JobRecord {
   /** When it last succeeded, in milliseconds since 1970; undefined: not yet. */
   succeededAt: number | undefined
-  /** Duration of that run. */
+  /** Milliseconds of that run. */
   ms: number
   failures: number
 }

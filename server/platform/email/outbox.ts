@@ -3,6 +3,7 @@ import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss'
 import { isObject } from '#contract/objects.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Log } from '#server/platform/base/log.ts'
+import { dayMs } from '#server/platform/base/schedule.ts'
 import { deleteEmail, deleteRefused, findEmail, insertEmails, markSent, selectUnsent } from './queries.ts'
 import type { Email, Mailer } from './mailer.ts'
 import { openWarnings } from './warnings.ts'
@@ -40,7 +41,7 @@ const closeMs = 8000
 export const jobConnections = 1
 /** Unsent emails of this age are looked after, older ones than that are no news any more. */
 const lostAfterMs = 10 * 60_000
-const lostBeforeMs = 7 * 86_400_000
+const lostBeforeMs = 7 * dayMs
 
 /** Starts sending emails. A database that goes away is waited for. */
 export async function openJobs(options: JobsOptions): Promise<Jobs> {

@@ -102,7 +102,7 @@ const formLimit = 12_000_000
 
 const isForm = (name: keyof Endpoints) => 'multipart' in endpoints[name]
 
-/** Who calls an endpoint that does not ask. */
+/** The caller of an endpoint that never looks one up. */
 const stranger = { actor: undefined, stale: false }
 
 interface ServeOptions extends Callers {
@@ -132,12 +132,13 @@ function routeOf(name: keyof Endpoints, handlers: Handlers, options: ServeOption
   const maxBytes = endpoint.bodyBytes ?? formLimit
   const knowsCaller = endpoint.who !== 'anyone' || endpoint.knowsCaller
   const pass = async (request: FastifyRequest) => {
-    const bearer = knowsCaller ? readBearer(request) : undefined
+    if (!knowsCaller) return stranger
+    const bearer = readBearer(request)
     const caller = bearer === undefined ? undefined : await whoIs(bearer)
     return { actor: admit(name, caller), stale: bearer !== undefined && caller === undefined }
   }
   const give = async (request: FastifyRequest, reply: FastifyReply, sent: unknown) => {
-    const { actor, stale } = knowsCaller ? await pass(request) : stranger
+    const { actor, stale } = await pass(request)
     if (endpoint.limit) await count(endpoint.limit, actor, request)
     const given = await handle({
       query: readPart(endpoint.query, request.query),

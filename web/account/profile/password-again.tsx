@@ -28,7 +28,6 @@ export function PasswordAgain({ email, label, second = false, withCode = false, 
   const [busy, setBusy] = useState(false)
 
   async function submit(confirm: Confirm) {
-    if (busy) return undefined
     const given = new FormData(form.current ?? undefined)
     const missing = [...given.keys()].filter((name) => readField(given, name).trim() === '')
     if (missing.length > 0) return refuse(entryProblems['fill-all-fields'].title, missing)

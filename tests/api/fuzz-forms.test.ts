@@ -121,7 +121,7 @@ test.each(names)(
         expectWellAnswered(response)
         if (!signedIn) expect(response.statusCode).toBeGreaterThan(400)
       }),
-      { numRuns: fuzzRuns },
+      { numRuns: fuzzRuns, includeErrorInReport: true },
     )
   },
   600_000,

@@ -137,7 +137,7 @@ test.each(Object.keys(endpoints) as (keyof Endpoints)[])(
         })
         expectWellAnswered(response)
       }),
-      { numRuns: fuzzRuns },
+      { numRuns: fuzzRuns, includeErrorInReport: true },
     )
   },
   600_000,

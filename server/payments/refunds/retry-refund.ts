@@ -2,7 +2,8 @@ import type { Actor } from '#server/platform/context/actor.ts'
 import { recordChange } from '#server/platform/audit/record.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
-import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
+import { lockKnownOrder } from '#server/orders/lock-order.ts'
+import type { Order } from '#server/orders/shared-queries.ts'
 import { moveOrder } from '#server/orders/move.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { checkNoDispute } from '#server/payments/disputes/check-dispute.ts'
@@ -22,7 +23,7 @@ interface Which {
 /**
  * Tries again to give an order's money back: after a failure anew, otherwise by asking how the refund stands. An order
  * that was to be cancelled and was delivered since then keeps its money.
- * Problems: nothing-to-refund, those of checkNoDispute, refund-failed, refund-waiting.
+ * Problems: order-not-found, nothing-to-refund, those of checkNoDispute, refund-failed, refund-waiting.
  */
 export async function resumeRefund(deps: CompleteDeps, which: Which) {
   const retried = await retryRefund(deps, which)
@@ -35,7 +36,7 @@ export async function resumeRefund(deps: CompleteDeps, which: Which) {
 /** Writes a refund that failed down once more, under a reference of its own; undefined where none waits for that. */
 function retryRefund({ db, now }: Pick<Deps, 'db' | 'now'>, { orderId, refundId, actor }: Which) {
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
+    const order = await lockKnownOrder(tx, orderId)
     const failed = findUnresolved(await selectRefunds(tx, orderId), refundId)
     if (!failed || isOver(order, failed)) return undefined
     await checkNoDispute(tx, orderId)
@@ -68,7 +69,7 @@ async function planAgain(tx: Db, of: Refundable, failed: Refund): Promise<Refund
 
 /**
  * The owner leaves a refund that failed as it is, the money having been given back in another way, or not being owed.
- * `follow` does in the same transaction what that means for others. Problems: nothing-to-refund.
+ * `follow` does in the same transaction what that means for others. Problems: order-not-found, nothing-to-refund.
  */
 export async function closeRefund(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
@@ -76,7 +77,7 @@ export async function closeRefund(
   follow: (tx: Db, closed: Refund) => Promise<unknown>,
 ) {
   await inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
+    const order = await lockKnownOrder(tx, orderId)
     const failed = findUnresolved(await selectRefunds(tx, orderId), refundId)
     if (!failed) throw new Problem('nothing-to-refund')
     const at = now()

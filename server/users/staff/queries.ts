@@ -37,7 +37,10 @@ export async function isStaffAddress(db: Db, email: string) {
   return found !== undefined
 }
 
-/** An invitation in the place of the address's one before; its code is made when its email is written. */
+/**
+ * An invitation in the place of the address's one before; its code is made when its email is written. Of two for one address at the
+ * same time the second is the first.
+ */
 export async function putInvitation(
   tx: Db,
   { email, duty, at, until }: { email: string; duty: Duty; at: Date; until: Date },
@@ -49,6 +52,7 @@ export async function putInvitation(
   const { id } = await tx
     .insertInto('staff_invitation')
     .values({ email, duty, created_at: at, expires_at: until })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doUpdateSet({ duty, expires_at: until }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { endpoints, type Endpoints } from '#contract/endpoints.ts'
 import { isObject, keysOf } from '#contract/objects.ts'
-import { buildCaller } from '#tests/support/builders.ts'
+import { buildCaller, buildSpare } from '#tests/support/builders.ts'
 import { expectWellAnswered } from '#tests/support/fuzz.ts'
 import { buildKnown, samplesFor, type Sample } from '#tests/support/samples.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -37,13 +37,28 @@ function withValue(object: object, key: string, value: unknown) {
   return { ...object, [key]: value }
 }
 
-test.each(keysOf(endpoints))('%s answers a number that is unknown with Italian words', async (name) => {
+/** A new owner, and the sample of that endpoint, which may be called once. */
+async function openSample(name: keyof Endpoints) {
   const { account, token, sessionId } = await buildCaller(shop, { role: 'administrator' })
   const me = { id: account.id, password: 'Occhiali-1994', sessionId }
   const { account: other } = await buildCaller(shop)
-  const sample = samplesFor({ ...known, me, otherId: other.id })[name]
-  for (const { query, body } of withOneUnknown(sample)) {
-    const { status, headers, text } = await shop.call(name, { token, ...(query && { query }), body })
-    expectWellAnswered({ statusCode: status, headers, body: text })
-  }
+  const samples = samplesFor({ ...known, me, otherId: other.id, spare: await buildSpare(shop.deps.db) })
+  return { token, sample: samples[name] }
+}
+
+async function call(name: keyof Endpoints, token: string, { query = {}, body }: Sample) {
+  const { status, headers, text } = await shop.call(name, { token, query, body })
+  expectWellAnswered({ statusCode: status, headers, body: text })
+}
+
+describe.each(keysOf(endpoints))('%s', (name) => {
+  test('answers a number that is unknown with Italian words', async () => {
+    const { token, sample } = await openSample(name)
+    for (const other of withOneUnknown(sample)) await call(name, token, other)
+  })
+
+  test('answers the same request four times at once without a failure of the shop', async () => {
+    const { token, sample } = await openSample(name)
+    await Promise.all([1, 2, 3, 4].map(() => call(name, token, sample)))
+  })
 })

@@ -508,6 +508,10 @@ export const problems = {
     status: 503,
     title: 'In questo momento non riusciamo ad aprire né a salvare foto e allegati. Riprova tra poco.',
   },
+  'deleted-meanwhile': {
+    status: 409,
+    title: 'Qualcosa è stato eliminato nel frattempo: ricarica la pagina e riprova.',
+  },
   unavailable: { status: 503, title: 'Il negozio è momentaneamente non disponibile. Riprova tra poco.' },
   unexpected: { status: 500, title: 'Si è verificato un errore' },
 } as const satisfies Record<string, { status: number; title: string }>

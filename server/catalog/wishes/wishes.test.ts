@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wishLimit } from '#contract/window-limits.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
+import { during } from '#tests/support/locks.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -32,6 +33,18 @@ test('a list is no longer than its limit, also when requests come at once', asyn
   await Promise.all([add(token, frames.slice(-8)), add(token, frames.slice(-10, -2)), add(token, frames.slice(-6))])
   expect(await read(token)).toHaveLength(wishLimit)
   expect((await add(token, frames)).status).toBe(400)
+})
+
+test('a frame that the owner deletes while it is marked is refused in words', async () => {
+  const { db } = shop.deps
+  const { token } = await buildCaller(shop)
+  const { id } = await buildProduct(db)
+  const { status, json } = await during(
+    db,
+    (tx) => tx.deleteFrom('product').where('id', '=', id).execute(),
+    () => add(token, [id]),
+  )
+  expect([status, json().code]).toEqual([409, 'deleted-meanwhile'])
 })
 
 test('the list comes with the person’s data and goes with the account', async () => {

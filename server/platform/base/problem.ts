@@ -57,6 +57,8 @@ export function toProblem(error: unknown): Problem {
   if (typeof code === 'string') {
     // PostgreSQL: 22 is data that no column takes
     if (code.startsWith('22')) return new Problem('request-not-valid')
+    // a foreign key: what the request names was deleted after it was looked up
+    if (code === '23503') return new Problem('deleted-meanwhile')
     if (isAway.test(code)) return new Problem('unavailable')
   }
   if (

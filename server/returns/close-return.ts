@@ -9,8 +9,8 @@ import { updateWithdrawal } from './queries.ts'
 import { hasLiveRefund } from './shared-queries.ts'
 
 /**
- * The owner ends a return for which no money goes back: the customer keeps the goods after all, or was paid otherwise. Its
- * pieces may be withdrawn from again. Problems: order-not-found, no-withdrawal, return-over.
+ * The owner ends a return for which no money goes back: the customer keeps the goods after all, or was paid otherwise. Pieces
+ * of it that have not come back may be withdrawn from again. Problems: order-not-found, no-withdrawal, return-over.
  */
 export async function closeReturn(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,

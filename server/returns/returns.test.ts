@@ -225,6 +225,19 @@ test('a return that comes to nothing is closed, is owed no more, and may be decl
   expect((await withdraw({ righe: [one] })).json().giaRicevuto).toBe(false)
 })
 
+test('pieces that came back with a return that was closed are not withdrawn from, nor counted, a second time', async () => {
+  await move('Completato')
+  const id = await declare({ righe: [two] })
+  await receive(id, { id: 2, ricevuti: 1, rimetti: true })
+  await shop.call('POST /Recessi/Chiudi', { token: owner, query: { ordine, recesso: id } })
+  expect((await withdraw({ righe: [two] })).json().code).toBe('return-line-not-left')
+  // the other one is still the customer's
+  const again = await declare({ righe: [oneOfTwo] })
+  await receive(again, { id: 2, ricevuti: 1, rimetti: true })
+  expect(await read()).toMatchObject({ resi: { tornati: 2, pezzi: 3 } })
+  expect(await stockOf(shop, frames[1])).toBe(5)
+})
+
 test('a part that the owner gave back before is not given back twice', { tags: ['H-101'] }, async () => {
   await move('Completato')
   await refundByHand(shop, ordine, 6000)

@@ -49,12 +49,14 @@ export const isHeldWithdrawal = sql<boolean>`(
   )
 )`
 
-/** Of a query over lines of orders: pieces, not made to measure, that were not withdrawn from and whose price was not given back otherwise. */
+/**
+ * Of a query over lines of orders: pieces, not made to measure, that were not withdrawn from and whose price was not given back otherwise.
+ * Of a return that was closed those that had come back are the customer's no more.
+ */
 const openOfLine = sql<number>`case when order_line.made_to_measure then 0 else greatest(order_line.quantity - (
-  select coalesce(sum(returned.quantity), 0)
+  select coalesce(sum(case when withdrawal.closed_at is null then returned.quantity else returned.received end), 0)
   from ${returnLines} as returned join withdrawal on withdrawal.id = returned.withdrawal_id
   where returned.order_id = order_line.order_id and returned.position = order_line.position
-    and withdrawal.closed_at is null
 ) - (
   select coalesce(sum(refund_line.quantity), 0)
   from refund_line join refund on refund.id = refund_line.refund_id

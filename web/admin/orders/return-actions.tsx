@@ -78,7 +78,7 @@ function Close({ row: { id }, reso, ...props }: Props & { reso: Reso }) {
     >
       <p>
         Fallo se il cliente tiene gli articoli, o se lo hai già rimborsato in un altro modo. Il reso non viene più
-        segnalato, e dagli stessi articoli si può recedere di nuovo.
+        segnalato, e dagli articoli che non sono tornati si può recedere di nuovo.
       </p>
     </ConfirmModal>
   )

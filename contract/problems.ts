@@ -358,7 +358,8 @@ export const problems = {
   },
   'order-dispute-lost': {
     status: 409,
-    title: 'La banca ha già restituito il pagamento al cliente: di questo ordine non si rimborsa altro.',
+    title:
+      'La banca ha già restituito al cliente quello che ha contestato: questo pagamento non si rimborsa più. Se gli spetta altro, restituiscilo in un altro modo.',
   },
   'payment-decided': { status: 409, title: 'Per questo pagamento è già stato deciso: ricarica la pagina.' },
   'no-difference': { status: 409, title: 'Per questo ordine non c’è più nessuna differenza da chiudere.' },

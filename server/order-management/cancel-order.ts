@@ -6,7 +6,7 @@ import { checkNotDisputed } from '#server/payments/disputes/check-dispute.ts'
 import { endAttempt } from '#server/payments/end-session.ts'
 import { releaseLink } from '#server/payments/links/release-link.ts'
 import { refreshRefunds } from '#server/payments/refunds/import-refunds.ts'
-import { findLeftCents, recordWholeRefund } from '#server/payments/refunds/record-refund.ts'
+import { findLeftCents, recordOwedBesideBank, recordWholeRefund } from '#server/payments/refunds/record-refund.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { endOrder } from '#server/orders/cancel.ts'
 import { lockKnownOrder } from '#server/orders/lock-order.ts'
@@ -44,7 +44,8 @@ export async function cancelOrder(deps: CancelDeps, { id, reason: text, seen, ac
     const how = { reason, accountId: actor.id }
     if (order.provider_payment_id && (await findLeftCents(tx, order)) > 0)
       return (await recordWholeRefund(deps, tx, order, how)).id
-    // there was nothing to pay, or all of it is back already, through the customer's bank perhaps
+    // there was nothing to pay, or what can go back by the provider is back, through the customer's bank perhaps
+    await recordOwedBesideBank(deps, tx, order, how)
     await endOrder(deps, tx, order, how)
     return undefined
   })

@@ -1,5 +1,5 @@
 import { isOrderPaidBack } from '#server/orders/shared-queries.ts'
-import { isLost } from '#server/payments/disputes/check-dispute.ts'
+import { selectLost } from '#server/payments/disputes/shared-queries.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { isWithdrawn } from '#server/returns/is-withdrawn.ts'
@@ -10,5 +10,6 @@ import { isWithdrawn } from '#server/returns/is-withdrawn.ts'
  */
 export async function checkWanted(tx: Db, orderId: number) {
   if (await isWithdrawn(tx, orderId)) throw new Problem('order-withdrawn-from')
-  if ((await isOrderPaidBack(tx, orderId)) || (await isLost(tx, orderId))) throw new Problem('order-paid-back')
+  if ((await isOrderPaidBack(tx, orderId)) || (await selectLost(tx, orderId)).isAll)
+    throw new Problem('order-paid-back')
 }

@@ -92,15 +92,16 @@ function presentTermine(one: Return, righe: Reso['righe'], role: Role, now: Date
 }
 
 /** The money of a return: of its refund, else as it would be given back now. */
-function sumOf({ order, lines, refunds, returns }: WholeOrder, one: Return) {
+function sumOf({ order, lines, refunds, returns, disputes }: WholeOrder, one: Return) {
   const live = refunds.filter(({ state }) => !isFailed(state))
   const own = live.find(({ withdrawal_id: id, reason }) => id === one.id || (id === null && reason === 'withdrawn'))
   if (own) return { importo: own.amount_cents, spedizione: own.shipping_cents }
   if (!one.isUnpaid) return { importo: 0, spedizione: 0 }
   const back = live.reduce((sum, { amount_cents: cents }) => sum + cents, 0)
+  const lost = disputes.reduce((sum, { state, amount_cents: cents }) => sum + (state === 'lost' ? cents : 0), 0)
   const of = {
     lines,
-    leftCents: paidCents(order) - back,
+    leftCents: paidCents(order) - back - lost,
     shippingCents: live.some(({ shipping_cents: cents }) => cents > 0) ? 0 : order.shipping_cents,
     // no other order has returns
     tookGoods: true,

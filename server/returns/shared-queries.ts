@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { orderStates } from '#contract/order-states.ts'
 import { keysOf } from '#contract/objects.ts'
 import type { Db } from '#server/platform/database/client.ts'
-import { isLostToBank } from '#server/payments/disputes/shared-queries.ts'
+import { lostCents } from '#server/payments/disputes/shared-queries.ts'
 import { isLiveRefund, isSentRefund } from '#server/payments/refunds/shared-queries.ts'
 
 // what other folders ask of withdrawals, mostly as parts of their queries
@@ -17,8 +17,8 @@ export const returnLines = sql`(
 )`
 
 /**
- * Of a query over withdrawals: it was not closed, neither its own refund nor others that make up the whole payment are on
- * their way, and the customer's bank has not taken it back.
+ * Of a query over withdrawals: it was not closed, and neither its own refund nor what makes up the whole payment, the customer's bank
+ * included, is on its way back.
  */
 export const isUnpaidWithdrawal = sql<boolean>`(
   withdrawal.closed_at is null and not exists (
@@ -28,8 +28,8 @@ export const isUnpaidWithdrawal = sql<boolean>`(
   ) and (
     select coalesce(sum(refund.amount_cents), 0) from refund
     where refund.for_order = withdrawal.order_id and ${isSentRefund}
-  ) < (select coalesce(paid_cents, total_cents) from shop_order paid where paid.id = withdrawal.order_id)
-  and not ${isLostToBank('withdrawal.order_id')}
+  ) + ${lostCents('withdrawal.order_id')}
+    < (select coalesce(paid_cents, total_cents) from shop_order paid where paid.id = withdrawal.order_id)
 )`
 
 const sentStates = sql.join(keysOf(orderStates).filter((state) => orderStates[state].sent))

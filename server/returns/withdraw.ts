@@ -4,7 +4,7 @@ import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { PiecesOfLine } from '#server/orders/pieces.ts'
 import { lockOrder, selectLines, type Order, type OrderLine } from '#server/orders/shared-queries.ts'
-import { findRefundable, isBeingRefunded } from '#server/payments/refunds/record-refund.ts'
+import { findOwedCents, findRefundable, isBeingRefunded } from '#server/payments/refunds/record-refund.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { closeClaimsOf } from './claim-queries.ts'
 import { declareUnproven } from './declare-unproven.ts'
@@ -28,7 +28,8 @@ export async function prepareWithdrawal(deps: WithdrawDeps, claim: WithdrawalCla
   const open = await selectOpenPieces(deps.db, order.id)
   const known = await findKnown(deps.db, order, open)
   if (!known) await checkOpen(deps.now(), deps.db, order)
-  const { lines, leftCents, shippingCents } = await findRefundable(deps.db, order)
+  const { lines, shippingCents } = await findRefundable(deps.db, order)
+  const leftCents = await findOwedCents(deps.db, order)
   return { order, isOwn, known, lines, open, leftCents, shippingCents }
 }
 export type Prepared = NonNullable<Awaited<ReturnType<typeof prepareWithdrawal>>>

@@ -4,6 +4,7 @@ import { carrierOf, trackingOf } from '#server/order-management/carrier.ts'
 import { findListed, type ListedOrder } from '#server/order-management/search-queries.ts'
 import { findAboutOrder, findOrderForEmail } from '#server/orders/emails/facts.ts'
 import { selectLines, selectOrder } from '#server/orders/shared-queries.ts'
+import { selectLost } from '#server/payments/disputes/shared-queries.ts'
 import { findRefundsOfOrder, sumSentWith } from '#server/payments/refunds/find-refund.ts'
 import { paidCents } from '#server/payments/refunds/plan-refund.ts'
 import { isFailed, isPendingOrSucceeded, isWhole } from '#server/payments/refunds/refund-reasons.ts'
@@ -72,6 +73,7 @@ export async function findCancelledForEmail(db: Db, orderId: number): Promise<Ca
     ...about,
     refundedCents: refunds.find(isWhole)?.amount_cents ?? 0,
     refundedBeforeCents: parts.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
+    bankCents: (await selectLost(db, orderId)).cents,
     paidCents: paidCents(order),
   }
 }

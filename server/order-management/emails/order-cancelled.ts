@@ -9,6 +9,8 @@ export interface CancelledEmail extends AboutOrder {
   /** What goes back now, 0 where its refund failed since; what had gone back before; and what was paid. */
   refundedCents: number
   refundedBeforeCents: number
+  /** What the customer's bank gave back. */
+  bankCents?: number
   paidCents: number
 }
 
@@ -32,12 +34,14 @@ export function writeOrderCancelled(email: CancelledEmail, business: Business) {
   )
 }
 
-function backOf({ refundedCents, refundedBeforeCents, paidCents }: CancelledEmail) {
+function backOf({ refundedCents, refundedBeforeCents, bankCents = 0, paidCents }: CancelledEmail) {
   const amount = formatEuro(refundedCents)
   if (paidCents === 0) return []
   if (refundedCents === 0) {
-    return refundedBeforeCents < paidCents
-      ? ['Ci occupiamo noi del rimborso: non devi fare nulla, e ti scriviamo quando parte.']
+    if (refundedBeforeCents + bankCents < paidCents)
+      return ['Ci occupiamo noi del rimborso: non devi fare nulla, e ti scriviamo quando parte.']
+    return bankCents > 0
+      ? ['La tua banca ti ha già restituito quello che restava del pagamento.']
       : [`Ti abbiamo già restituito tutto: ${formatEuro(refundedBeforeCents)}.`]
   }
   if (refundedBeforeCents === 0) return [`Ti restituiamo per intero ${amount}. ${bankTime}`]

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { sweepRefunds } from '#server/payments/refunds/sweep-refunds.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { answerDispute, buy, closeDispute, disputePayment, ordersOf, setFaults } from '#tests/support/buyer.ts'
+import { emailAbout } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { handleDispute } from './dispute-events.ts'
 
 let shop: TestShop
 let owner: string
 let token: string
+let email: string
 let id: number
 beforeAll(async () => {
   shop = await openTestShop()
@@ -16,7 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 beforeEach(async () => {
-  token = (await buildCaller(shop)).token
+  const customer = await buildCaller(shop)
+  token = customer.token
+  email = customer.account.email
   const { code } = await buildProduct(shop.deps.db, { stock: 5, priceCents: 10_000 })
   id = await buy(shop, token, { code })
 })
@@ -36,6 +40,10 @@ const refundsAtProvider = async () =>
   (await shop.stripe.refunds.list({ payment_intent: await paymentOf() })).data.map(({ amount }) => amount)
 const until = (check: () => Promise<unknown>) => vi.waitFor(check, { timeout: 10_000, interval: 50 })
 const isShown = (stato: string) => until(async () => expect((await read()).contestazione?.stato).toBe(stato))
+const loseBy = async (wish: { amount?: number } = {}) => {
+  await closeDispute(shop, await disputePayment(shop, id, wish), 'lost')
+  await isShown('persa')
+}
 
 describe('a dispute', () => {
   test('is on the order, in its list and in what needs the owner, and of no concern to the customer’s page', async () => {
@@ -104,6 +112,44 @@ describe('a dispute', () => {
     expect((await read()).tuttoRimborsato).toBe(true)
     expect((await cancel()).json()).toMatchObject({ stato: 'Cancellato', rimborsi: [] })
     expect(await refundsAtProvider()).toEqual([])
+  })
+
+  test('of which a part was lost leaves the rest owed: a withdrawal waits to be paid otherwise, goods may leave', async () => {
+    await loseBy({ amount: 3000 })
+    expect(await read()).not.toHaveProperty('tuttoRimborsato')
+    const sent = await shop.call('PUT /Ordini/UpdateOrdine', { token: owner, query: { id, stato: 'In Spedizione' } })
+    expect(sent.status, sent.text).toBe(200)
+    const { quanti } = (await attention()).recessi
+    await withdraw()
+    expect((await attention()).recessi.quanti).toBe(quanti + 1)
+    expect(await read(token)).toMatchObject({ recessi: [{ stato: 'richiesto', importo: 7000 }] })
+    const { text } = await emailAbout(shop, email, `Recesso dall’ordine n. ${id}: ricevuta`)
+    expect(text).toContain('Ti restituiamo 70,00')
+    expect((await payWithdrawal()).json().code).toBe('order-dispute-lost')
+    const recesso = (await read()).recessi[0]?.id
+    await shop.call('POST /Recessi/Chiudi', { token: owner, query: { ordine: id, recesso } })
+    expect((await attention()).recessi.quanti).toBe(quanti)
+  })
+
+  test('of which a part was lost: a cancelled order names the rest until its owner has paid it otherwise', async () => {
+    await loseBy({ amount: 3000 })
+    const cancelled = (await cancel()).json()
+    expect(cancelled).toMatchObject({ stato: 'Cancellato', rimborsato: 0 })
+    expect(cancelled.rimborsi).toMatchObject([{ importo: 7000, stato: 'non riuscito', daRisolvere: true }])
+    expect((await attention()).rimborsi).toContain(id)
+    expect((await emailAbout(shop, email, 'annullato')).text).toContain('Ci occupiamo noi del rimborso')
+    await shop.call('POST /Ordini/ChiudiRimborso', { token: owner, query: { id } })
+    expect((await attention()).rimborsi).not.toContain(id)
+    expect(await refundsAtProvider()).toEqual([])
+  })
+
+  test('that was lost whole: who reads that the order is cancelled is promised no money', async () => {
+    await loseBy()
+    await cancel()
+    const { text } = await emailAbout(shop, email, 'annullato')
+    expect(text).toContain('La tua banca ti ha già restituito')
+    expect(text).not.toContain('Ci occupiamo noi del rimborso')
+    expect((await attention()).rimborsi).not.toContain(id)
   })
 
   test('that is only a question of the bank moves no money, and a refund answers it', async () => {

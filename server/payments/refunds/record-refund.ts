@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { selectLines, type Order } from '#server/orders/shared-queries.ts'
 import { isLost } from '#server/payments/disputes/check-dispute.ts'
+import { selectLost } from '#server/payments/disputes/shared-queries.ts'
 import { findWholeRefund } from './find-refund.ts'
 import { paidCents, planRest, type Refundable, type RefundPlan } from './plan-refund.ts'
 import {
@@ -50,6 +51,31 @@ export async function findLeftCents(db: Db, order: Order) {
   // of such a payment the provider takes no refund any more
   if (await isLost(db, order.id)) return 0
   return paidCents(order) - (await sumLiveRefunds(db, order.id))
+}
+
+/** What was paid of an order and neither goes back nor was given back by the customer's bank; cents. */
+export async function findOwedCents(db: Db, order: Order) {
+  return paidCents(order) - (await sumLiveRefunds(db, order.id)) - (await selectLost(db, order.id)).cents
+}
+
+/**
+ * Writes down what a customer is still owed of a payment of which the bank gave a part back: the provider takes no refund of it any more,
+ * so it stands among those that failed until the owner has paid it in another way.
+ */
+export async function recordOwedBesideBank({ now }: Pick<Deps, 'now'>, tx: Db, order: Order, wish: Wish) {
+  const cents = (await isLost(tx, order.id)) ? await findOwedCents(tx, order) : 0
+  if (cents <= 0) return
+  await insertRefund(tx, {
+    part_of: order.id,
+    reference: randomUUIDv7(),
+    reason: wish.reason,
+    amount_cents: cents,
+    state: 'failed',
+    failure: 'charge_disputed',
+    account_id: wish.accountId,
+    created_at: now(),
+    settled_at: now(),
+  })
 }
 
 /**

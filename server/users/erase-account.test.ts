@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { linkDays } from '#contract/shop.ts'
 import { deleteAccount, updatePassword } from '#server/auth/entry-queries.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import { sweepOrders } from '#server/payments/sweep.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { goToCheckout, ordersOf, pay } from '#tests/support/buyer.ts'
+import { waitForPost } from '#tests/support/emails.ts'
 import { during } from '#tests/support/locks.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -209,6 +211,22 @@ test('a finished order stays as the law wants it, with its name and address', as
     email: 'resta@posta.example',
     nomeCompleto: 'Rita Esposito',
   })
+})
+
+test('emails about an order that its customer never paid go with the account, which leaves its address nowhere', async () => {
+  const email = 'mai.pagato@posta.example'
+  const caller = await buildCaller(shop, { email, passwordHash })
+  const { token: owner } = await buildCaller(shop, { role: 'administrator' })
+  const wish = { richiesta: crypto.randomUUID(), nome: 'Mai Pagato', email, articoli: [{ codice: code, quantita: 1 }] }
+  expect((await shop.call('POST /Ordini/Prepara', { token: owner, body: wish })).status).toBe(200)
+  shop.forward((linkDays + 1) * 86_400_000)
+  await sweepOrders(shop.deps, { restMs: 0 })
+  await waitForPost(shop)
+  const { token } = await openSession(shop.deps, caller.account.id)
+  expect((await erase(token)).status).toBe(200)
+  await waitForPost(shop)
+  const left = await shop.deps.db.selectFrom('email').select('kind').where('recipient', '=', email).execute()
+  expect(left).toEqual([])
 })
 
 test('deleting twice at once is done once', async () => {

@@ -16,12 +16,17 @@ export function selectEmailsByKey(db: Db, keys: string[]) {
   return db.selectFrom('email').select(['kind', 'sent_at']).where('key', 'in', keys).execute()
 }
 
-/** Forgets the emails to an address, but for those about orders, which go with the orders. */
+/** Forgets the emails to an address, but for those about orders that keep theirs. */
 export async function deleteEmailsTo(tx: Db, recipient: string) {
   await tx
     .deleteFrom('email')
     .where(sql`lower(recipient)`, '=', sql`lower(${recipient})`)
-    .where('order_id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('order_id', 'is', null),
+        eb.exists(eb.selectFrom('shop_order').select('id').whereRef('id', '=', 'order_id').where('email', '=', '')),
+      ]),
+    )
     .execute()
 }
 

@@ -71,12 +71,20 @@ export async function raiseUses(tx: Db, id: number) {
   return numUpdatedRows > 0
 }
 
-/** The same of one that may be switched off by now, for an account that holds so many; one that was deleted has no limit any more. */
-export async function raiseUsesLate(tx: Db, { id, held }: { id: number; held: number }) {
+interface LateUse {
+  id: number
+  /** Uses that the account holds. */
+  held: number
+  hasBought: boolean
+}
+
+/** The same of one that may be switched off by now, for its account; one that was deleted has no limit any more. */
+export async function raiseUsesLate(tx: Db, { id, held, hasBought }: LateUse) {
   const { rows } = await sql<{ left: boolean }>`
     with raised as (
       update discount set uses = uses + 1
       where id = ${id} and (max_uses is null or uses < max_uses) and (uses_per_person is null or uses_per_person > ${held})
+        and not (first_order and ${hasBought})
       returning id
     )
     select exists (select from raised) or not exists (select from discount where id = ${id}) as left

@@ -14,15 +14,16 @@ export async function giveUseBack(tx: Db, order: Pick<Order, 'id' | 'discount_id
 }
 
 /**
- * Takes the use again that a locked order, over by now, had given back; false where none is left, for its buyer either. A discount
- * that was switched off or deleted since then stays promised.
+ * Takes the use again that a locked order, over by now, had given back; false where none is left, for its buyer either, also since
+ * another order of theirs was the first. A discount that was switched off or deleted since then stays promised.
  */
 export async function takeUseAgain(tx: Db, order: Order) {
   const { id, account_id: accountId, discount_id: discountId } = order
   if (order.discount_held || discountId === null) return true
   const uses = accountId === null ? [] : await selectUses(tx, accountId)
   const held = uses.find((one) => one.discount_id === discountId)?.held ?? 0
-  if (!(await raiseUsesLate(tx, { id: discountId, held }))) return false
+  const hasBought = uses.some(({ bought }) => bought)
+  if (!(await raiseUsesLate(tx, { id: discountId, held, hasBought }))) return false
   await markUse(tx, id, true)
   return true
 }

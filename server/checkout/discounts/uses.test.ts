@@ -227,6 +227,24 @@ test('a payment that comes late takes its use again, or goes back where none is 
   expect(await stockOf(shop, code)).toBe((before ?? 0) - 2)
 })
 
+test('a late payment at the price of a first order goes back where another order came first', async () => {
+  const { code } = await buildProduct(shop.deps.db, { stock: 100 })
+  const { code: other } = await buildProduct(shop.deps.db, { stock: 100 })
+  const { codice } = await createDiscount(shop, { primoOrdine: true })
+  const { token: mine } = await buildCaller(shop)
+  const { sessionId } = await checkoutWith(shop, mine, codice, { code })
+  const { id } = (await ordersOf(shop)).at(-1) ?? { id: 0 }
+  const { db } = shop.deps
+  // as a sweep does that is told that the session is over
+  await db.updateTable('shop_order').set({ state: 'expired', discount_held: false }).where('id', '=', id).execute()
+  await db.updateTable('order_line').set({ reserved: false }).where('order_id', '=', id).execute()
+  await db.updateTable('discount').set({ uses: 0 }).where('code', '=', codice).execute()
+  await buyWith(shop, mine, codice, { code: other })
+  await pay(shop, sessionId)
+  await shop.call('GET /Stripe/CheckSessionStatus', { query: { sessionId } })
+  expect([(await orderOf(id)).state, await usesOf(shop, codice)]).toEqual(['refunded', 1])
+})
+
 test('a discount that is deleted stays in the history of its orders, and a switch goes both ways', async () => {
   const { code } = await buildProduct(shop.deps.db, { stock: 100, priceCents: 10_000 })
   const { id, codice } = await createDiscount(shop)

@@ -77,6 +77,8 @@ test('the same offer twice is one, a second one waits for the first, and taken b
   expect(second.json()).toMatchObject({ code: 'lens-offer-waits' })
   const back = await shop.call('POST /Lenti/RitiraOfferta', { token: owner, body: { id } })
   expect([back.json().stato, await stockOf(shop, frame.code)]).toEqual(['scaduta', 2])
+  const { storia } = (await shop.call('GET /Ordini/GetOrdineById', { token: owner, query: { id: orderId } })).json()
+  expect(storia.map(({ azione }) => azione)).toContain('link chiuso')
 })
 
 test('what an offer may not be is refused, and nothing is taken from the shelf', async () => {

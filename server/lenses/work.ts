@@ -54,7 +54,9 @@ export async function takeOfferBack(deps: Parameters<typeof releaseLink>[0], act
   checkReader(actor, deps.business.current())
   const request = await findRequest(deps.db, id)
   if (!request.order_id || stateOf(request, deps.now()) !== 'offered') throw new Problem('lens-offer-over')
-  await releaseLink(deps, request.order_id, actor.id)
+  if (!(await releaseLink(deps, request.order_id, actor.id))) return
+  const event = { kind: 'order', subjectId: request.order_id, action: 'link-released' } as const
+  await recordChange(deps.db, { ...event, actor, at: deps.now() })
 }
 
 const steps = { ordinate: 'ordered_at', montate: 'mounted_at', controllate: 'checked_at' } as const

@@ -4,13 +4,13 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import { completeRefund } from '#server/payments/refunds/complete-refund.ts'
 import { checkNotDisputed } from '#server/payments/disputes/check-dispute.ts'
 import { endAttempt } from '#server/payments/end-session.ts'
-import { releaseLink } from '#server/payments/links/release-link.ts'
 import { refreshRefunds } from '#server/payments/refunds/import-refunds.ts'
 import { findLeftCents, recordOwedBesideBank, recordWholeRefund } from '#server/payments/refunds/record-refund.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { endOrder } from '#server/orders/cancel.ts'
 import { lockKnownOrder } from '#server/orders/lock-order.ts'
 import { checkMove } from './check-move.ts'
+import { closeHeld } from './held-links.ts'
 import { readMotivo } from './reasons.ts'
 import { presentStato } from './state-names.ts'
 import { selectOrder } from '#server/orders/shared-queries.ts'
@@ -33,7 +33,7 @@ type CancelDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'quickProvider'
 export async function cancelOrder(deps: CancelDeps, { id, reason: text, seen, actor }: Cancellation) {
   const reason = readMotivo(text)
   if (!reason) throw new Problem('cancel-reason-not-valid')
-  if (await closeUnpaid(deps, id, actor.id)) return
+  if (await closeUnpaid(deps, id, actor)) return
   const { quickProvider: provider, ...own } = deps
   // so that what was given back at the provider meanwhile counts
   await refreshRefunds({ ...own, provider }, id)
@@ -55,13 +55,13 @@ export async function cancelOrder(deps: CancelDeps, { id, reason: text, seen, ac
 
 /**
  * An attempt to pay ends, or a link to, and its goods go back. Problems: order-changed, when it was paid in this very moment, those of
- * releaseLink.
+ * closeHeld.
  */
-async function closeUnpaid({ quickProvider: provider, ...deps }: CancelDeps, id: number, accountId: number) {
+async function closeUnpaid({ quickProvider: provider, ...deps }: CancelDeps, id: number, actor: Actor) {
   const order = await selectOrder(deps.db, id)
   if (order?.state !== 'awaiting_payment') return false
   if (order.held_until) {
-    await releaseLink({ ...deps, quickProvider: provider }, id, accountId)
+    await closeHeld({ ...deps, quickProvider: provider }, { orderId: id, actor })
     return true
   }
   await endAttempt({ ...deps, provider }, order)

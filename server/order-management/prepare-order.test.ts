@@ -220,6 +220,17 @@ test('the link is sent again, not twice at a press, nor for ever; each of its em
   expect((await again()).json()).toMatchObject({ code: 'link-sent-often' })
 })
 
+test('cancelled like a paid order it ends as well, and the register says who did it', async () => {
+  const { code, prepare, ofThem } = await buildCall()
+  await prepare()
+  const [order] = await ofThem()
+  const query = { id: order?.id ?? 0, reason: 'duplicate' }
+  expect((await shop.call('DELETE /Ordini/CancellaOrdine', { token: owner, query })).json().stato).toBe('Scaduto')
+  expect(await stockOf(shop, code)).toBe(2)
+  const { storia } = (await shop.call('GET /Ordini/GetOrdineById', { token: owner, query: { id: query.id } })).json()
+  expect(storia).toContainEqual(expect.objectContaining({ azione: 'link chiuso', chi: 'Ada Rossi' }))
+})
+
 test('closed by the owner or by time its pieces are back; its tokens are forgotten when it ended long ago', async () => {
   const closed = await buildCall()
   await closed.prepare()

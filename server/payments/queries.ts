@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { aheadOf } from '#server/platform/base/schedule.ts'
 import { withoutFlush, type Db } from '#server/platform/database/client.ts'
 import { isAttemptOf, isOrder, linesOf, type Order } from '#server/orders/shared-queries.ts'
 import { isUuid } from './refunds/queries.ts'
@@ -90,7 +91,7 @@ export function claimUncheckedOrders(db: Db, { before, at, limit }: { before: Da
         .selectFrom('shop_order')
         .select('id')
         .where('state', '=', 'awaiting_payment')
-        .where(eb.fn.coalesce('checked_at', 'placed_at'), '<', before)
+        .where((row) => row.not(row.between(row.fn.coalesce('checked_at', 'placed_at'), before, aheadOf(at))))
         .orderBy(eb.fn.coalesce('checked_at', 'placed_at'))
         .limit(limit)
         .forUpdate()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { goToCheckout, ordersOf, pay, setFaults, stockOf } from '#tests/support/buyer.ts'
 import { openTestShop } from '#tests/support/shop.ts'
+import { sweepRefunds } from './refunds/sweep-refunds.ts'
 import { sweepOrders } from './sweep.ts'
 
 test('more abandoned checkouts than one batch do not keep a paid one waiting', async () => {
@@ -61,4 +62,27 @@ test('a provider that does not answer ends the round, and the next one finds the
   shop.forward(61_000)
   await sweepOrders(shop.deps)
   expect(new Set((await ordersOf(shop)).map(({ state }) => state))).toEqual(new Set(['accepted']))
+})
+
+test('what was looked after while the clock was ahead is not left alone for as long', async () => {
+  await using shop = await openTestShop()
+  const { token: owner } = await buildCaller(shop, { role: 'administrator' })
+  const { code } = await buildProduct(shop.deps.db, { stock: 1 })
+  const ahead = (minutes: number) => ({ ...shop.deps, now: () => new Date(shop.now().getTime() + minutes * 60_000) })
+  const { sessionId } = await goToCheckout(shop, (await buildCaller(shop)).token, { code })
+  shop.forward(61_000)
+  await sweepOrders(ahead(20))
+  await pay(shop, sessionId)
+  shop.forward(61_000)
+  await sweepOrders(shop.deps)
+  const [order] = await ordersOf(shop)
+  expect(order?.state).toBe('accepted')
+  await setFaults(shop, { api: { only: 'POST /v1/refunds', error500: 1 } })
+  await shop.call('DELETE /Ordini/CancellaOrdine', { token: owner, query: { id: order?.id ?? 0, reason: 'duplicate' } })
+  shop.forward(61_000)
+  await sweepRefunds(ahead(600))
+  await setFaults(shop)
+  shop.forward(61_000)
+  await sweepRefunds(shop.deps)
+  expect((await ordersOf(shop)).map(({ state }) => state)).toEqual(['cancelled'])
 })

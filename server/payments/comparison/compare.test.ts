@@ -142,3 +142,10 @@ test('a payment that the shop has on another day moves to the provider’s', asy
   await compare()
   expect((await ask()).dataOrdine).toBe(paidAt)
 })
+
+test('one that was made while the clock was ahead keeps no other waiting for as long', async () => {
+  const ahead = { ...shop.deps, now: () => new Date(shop.now().getTime() + 30 * 86_400_000) }
+  expect(await compareWithProvider(ahead, { rest: 0, claim: 0 })).toBe(true)
+  shop.forward(3_600_000)
+  expect(await compareWithProvider(shop.deps)).toBe(true)
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { aheadOf } from '#server/platform/base/schedule.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { TransactionKind } from '#server/platform/database/column-types.ts'
 
@@ -13,8 +14,8 @@ export async function claimReading(
   const { rows } = await sql<{ read_to: Date | null }>`
     insert into balance_reading (claimed_at) values (${at})
     on conflict (one) do update set claimed_at = excluded.claimed_at
-    where (balance_reading.claimed_at is null or balance_reading.claimed_at < ${claimedBefore})
-      and (balance_reading.finished_at is null or balance_reading.finished_at < ${doneBefore})
+    where coalesce(balance_reading.claimed_at not between ${claimedBefore} and ${aheadOf(at)}, true)
+      and coalesce(balance_reading.finished_at not between ${doneBefore} and ${aheadOf(at)}, true)
     returning read_to
   `.execute(db)
   return rows[0]

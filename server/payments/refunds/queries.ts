@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { aheadOf } from '#server/platform/base/schedule.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { isLiveRefund, isSentRefund } from './shared-queries.ts'
@@ -190,7 +191,7 @@ export function claimOpenRefunds(db: Db, { before, at, limit }: { before: Date; 
         .selectFrom('refund')
         .select('id')
         .where('state', 'in', ['requested', 'pending'])
-        .where(eb.fn.coalesce('checked_at', 'created_at'), '<', before)
+        .where((row) => row.not(row.between(row.fn.coalesce('checked_at', 'created_at'), before, aheadOf(at))))
         .orderBy(eb.fn.coalesce('checked_at', 'created_at'))
         .limit(limit)
         .forUpdate()

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openLog } from './log.ts'
 import { forEachOf } from './concurrency.ts'
-import { startPeriodicJobs } from './schedule.ts'
+import { daily, startPeriodicJobs } from './schedule.ts'
 
 const silent = openLog('ERROR', () => {})
 
@@ -76,4 +76,20 @@ test('work that takes long keeps no other group waiting, is never begun twice, a
   released.resolve()
   await stop
   expect(sweeping.records.get('long')).toMatchObject({ succeededAt: expect.any(Number), failures: 0 })
+})
+
+test('a daily job that ran while the clock was ahead runs again once it is right', async () => {
+  let at = new Date('2027-06-01T08:00:00Z')
+  let runs = 0
+  const run = daily(
+    () => at,
+    async () => {
+      runs += 1
+    },
+  )
+  await run()
+  at = new Date('2026-11-29T08:00:00Z')
+  await run()
+  await run()
+  expect(runs).toBe(2)
 })

@@ -21,7 +21,7 @@ const uses = [
   ],
   [
     'Ordini',
-    'Articoli, importi, nome, email, indirizzo di consegna, versione dei termini accettata. Servono a consegnare, assistere e rimborsare (contratto) e alla contabilità (obbligo di legge): restano dieci anni.',
+    'Articoli, importi, nome, email, indirizzo di consegna, versione dei termini accettata. Servono a consegnare, assistere e rimborsare (contratto) e alla contabilità (obbligo di legge): restano dieci anni. Di un ordine cominciato e mai pagato nome, email e dati fiscali si tolgono dopo novanta giorni.',
   ],
   [
     'Codice fiscale o dati dell’azienda',

@@ -16,6 +16,7 @@ import { tellRestocked } from '#server/catalog/restock/watch.ts'
 import { removeOrphans } from '#server/catalog/pictures/sweep-pictures.ts'
 import { eraseOldRequests } from '#server/lenses/erase.ts'
 import { removeErasedFiles, removeUnknownFiles } from '#server/lenses/remove-files.ts'
+import { forgetOldAttempts } from '#server/orders/forget-attempts.ts'
 import { giveLostUsesBack } from '#server/orders/discount-use.ts'
 import { compareHourly } from '#server/payments/comparison/compare.ts'
 import { returnOverduePayments } from '#server/payments/lost/return-overdue.ts'
@@ -59,6 +60,7 @@ export function openPeriodicJobs(
     summary: openDailySummary(deps),
     totals: () => recountTotals(deps),
     prices: daily(deps.now, () => recordAllPrices(deps)),
+    attempts: daily(deps.now, () => forgetOldAttempts(deps)),
     tickets: () => anonymiseOldTickets(deps),
     lenses: () => eraseOldRequests(deps),
     restocked: () => tellRestocked(deps),

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { oneMore } from '#server/platform/totals/totals.ts'
+import { noFiscalData } from './fiscal-data.ts'
 import type { NewLine, Order, OrderLine } from './shared-queries.ts'
 import type { OrderState } from '#contract/order-states.ts'
 
@@ -90,6 +91,23 @@ export function selectOverWithUse(db: Db) {
     .where('discount_held', '=', true)
     .where('state', 'in', ['expired', 'cancelled', 'refund_due', 'refunded'])
     .limit(100)
+    .execute()
+}
+
+/** Forgets who began orders before that moment that are over without a payment, and the emails about them. */
+export async function anonymiseOldAttempts(db: Db, before: Date) {
+  await db
+    .with('forgotten', (attempts) =>
+      attempts
+        .updateTable('shop_order')
+        .set({ email: '', customer_name: '', ...noFiscalData })
+        .where('state', '=', 'expired')
+        .where('placed_at', '<', before)
+        .where('email', '<>', '')
+        .returning('id'),
+    )
+    .deleteFrom('email')
+    .where('order_id', 'in', (eb) => eb.selectFrom('forgotten').select('id'))
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import type { Utente } from '#contract/utenti.ts'
 import type { Genere } from './genders.ts'
-import { ApiError } from '#web/lib/api.ts'
+import { codeOf } from '#web/lib/problem-code.ts'
 
 /** The values of a form about a person. */
 type Typed = {
@@ -38,6 +38,6 @@ export function typedPerson({ nomeCompleto, dataNascita, telefono, genere }: Ute
 
 /** The fields that a problem code of the server is about. */
 export function wrongFields(error: unknown) {
-  const code = error instanceof ApiError ? error.code : undefined
+  const code = codeOf(error)
   return code === 'too-young' || code === 'date-not-valid' ? ['dataNascita'] : []
 }

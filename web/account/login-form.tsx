@@ -1,7 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { entryProblems } from '#contract/entry-problems.ts'
-import { ApiError, errorText, isAnswer } from '#web/lib/api.ts'
+import { errorText, isAnswer } from '#web/lib/api.ts'
+import { codeOf, fieldsAbout, type FieldsOf } from '#web/lib/problem-code.ts'
 import { endPurchase, isPurchaseBegun, resumeCart } from '#web/cart/state/begun.ts'
 import { currentCart } from '#web/cart/state/cart.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,12 +47,12 @@ export function LoginForm() {
     } catch (error) {
       setBusy(false)
       if (!isAnswer(error)) lostCode.current = codice
-      const code = error instanceof ApiError ? error.code : undefined
+      const code = codeOf(error)
       // the password was right: the next step asks for the code
       if (code === 'second-factor-needed' && !codeAsked) setCodeAsked(true)
       else {
         const doubt = code === 'second-factor-wrong' && codice === lostCode.current ? ` ${perhapsSpent}` : ''
-        refuse(errorText(error, 'Errore durante il login') + doubt, fieldsOf[code ?? ''])
+        refuse(errorText(error, 'Errore durante il login') + doubt, fieldsAbout(error, fieldsOf))
       }
     }
     return undefined
@@ -96,8 +97,8 @@ export function LoginForm() {
   )
 }
 
-/** The fields that a refusal is about. Wrong credentials never say which of the two was wrong. */
-const fieldsOf: Record<string, string[]> = {
+/** Wrong credentials never say which of the two was wrong. */
+const fieldsOf: FieldsOf = {
   'wrong-credentials': ['email', 'password'],
   'second-factor-needed': ['codice'],
   'second-factor-wrong': ['codice'],

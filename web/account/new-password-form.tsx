@@ -2,7 +2,8 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { entryProblems } from '#contract/entry-problems.ts'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import type { Refusal } from '#web/forms/refusal.ts'
-import { ApiError, errorText } from '#web/lib/api.ts'
+import { errorText } from '#web/lib/api.ts'
+import { fieldsAbout, type FieldsOf } from '#web/lib/problem-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { passwordsDiffer } from './registration.ts'
 import { Username } from './username.tsx'
@@ -40,8 +41,7 @@ export function NewPasswordForm({ email, withPresent = false, className, onSend,
       await onSend(readField(given, 'password'), readField(given, 'attuale'))
       element.reset()
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : undefined
-      refuse(errorText(error), fieldsOf[code ?? ''])
+      refuse(errorText(error), fieldsAbout(error, fieldsOf))
     }
     return setBusy(false)
   }
@@ -72,8 +72,7 @@ function check(given: FormData): Refusal | undefined {
   return undefined
 }
 
-/** The fields that a problem code of the server is about. */
-const fieldsOf: Record<string, string[]> = {
+const fieldsOf: FieldsOf = {
   'password-too-short': ['password'],
   'password-too-common': ['password'],
   'password-not-right': ['attuale'],

@@ -4,6 +4,7 @@ import { newsText } from '#contract/consent.ts'
 import { entryProblems } from '#contract/entry-problems.ts'
 import { useBusiness } from '#web/lib/business.ts'
 import { ApiError, errorText, isAnswer } from '#web/lib/api.ts'
+import { codeOf, fieldsAbout, type FieldsOf } from '#web/lib/problem-code.ts'
 import { acceptTerms } from '#web/legal/terms-acceptance.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -102,10 +103,9 @@ export function RegisterForm() {
       toast.success('Registrazione avvenuta con successo')
       await navigate('/email-verification')
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : undefined
       lost.current ||= !isAnswer(error)
-      if (code === 'captcha-missing') captcha.lose()
-      refuse(errorText(error, 'Errore durante la registrazione'), fieldsOf[code ?? ''])
+      if (codeOf(error) === 'captcha-missing') captcha.lose()
+      refuse(errorText(error, 'Errore durante la registrazione'), fieldsAbout(error, fieldsOf))
       setBusy(false)
     }
     return undefined
@@ -207,8 +207,7 @@ export function RegisterForm() {
   )
 }
 
-/** The fields that a problem code of the server is about. */
-const fieldsOf: Record<string, string[]> = {
+const fieldsOf: FieldsOf = {
   'captcha-missing': ['captcha'],
   'password-too-short': ['password'],
   'password-too-common': ['password'],

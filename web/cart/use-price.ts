@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useState } from 'react'
 import type { CarrelloCalcolato } from '#contract/carrello.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import { currentCode, keepCode, useCode } from '#web/cart/state/discount-code.ts'
 import type { Cart } from '#web/cart/state/lines.ts'
 import { api, ApiError } from '#web/lib/api.ts'
@@ -66,7 +67,7 @@ export function usePrice(cart: Cart, open: boolean) {
     },
     again,
     /** The checkout did not take the order: a code that is none any more goes, and the cart is asked about once more. */
-    refuse: (words: string, problem: string | undefined) => {
+    refuse: (words: string, problem: ProblemCode | undefined) => {
       if (problem === 'discount-not-valid') {
         setRefused({ code, words })
         keepCode('')

@@ -1,16 +1,16 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { cartProblems } from '#contract/cart-problems.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import { mustSignIn } from '#web/session/guard.ts'
 import { ApiError, errorText } from '#web/lib/api.ts'
 import type { Cart } from '#web/cart/state/lines.ts'
 
 /** The session of the provider's page. Any field may be missing in an answer. */
 export type Opened = Partial<Reply<Endpoints['POST /Stripe/Checkout']>>
-/** `code`: of contract/problems.ts, where the server refused. */
 export type CheckoutOutcome =
   | { ok: true; id: string; url: string }
-  | { ok: false; words: string; missing?: 'sign-in'; code?: string }
+  | { ok: false; words: string; missing?: 'sign-in'; code?: ProblemCode }
 
 interface Shopper {
   cart: Cart

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Sent } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import { useNavigate } from 'react-router'
 import { readySession } from '#web/session/session.ts'
 import { useBusiness } from '#web/lib/business.ts'
@@ -30,7 +31,7 @@ interface Bought {
   /** The discount's code and the total that the cart shows. */
   query: Pick<NonNullable<Sent<Endpoints['POST /Stripe/Checkout']>['query']>, 'codiceSconto' | 'totaleVisto'>
   /** The server did not take the order. */
-  onRefused: (words: string, code: string | undefined) => void
+  onRefused: (words: string, code: ProblemCode | undefined) => void
 }
 
 /** The handler of `Acquista`: from the cart to the provider's page. */

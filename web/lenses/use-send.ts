@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lensConsentVersion } from '#contract/consent.ts'
 import type { LentiChieste } from '#contract/richieste-lenti.ts'
-import { api, ApiError, errorText } from '#web/lib/api.ts'
+import { api, errorText } from '#web/lib/api.ts'
+import { fieldsAbout, type FieldsOf } from '#web/lib/problem-code.ts'
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import type { Upload } from '#web/support/uploads.ts'
 import { toast } from '#web/ui/toasts.tsx'
@@ -10,8 +11,7 @@ import { lensDraft } from './draft.ts'
 
 type Asked = Omit<LentiChieste, 'richiesta' | 'consenso'>
 
-/** The fields that a refusal of the server is about. */
-const fieldsOf: Record<string, string[]> = {
+const fieldsOf: FieldsOf = {
   'lens-use-off': ['uso'],
   'lens-consent-old': ['consenso'],
   'lens-province-off': ['provincia'],
@@ -35,7 +35,7 @@ export function useSend(refuse: (words: string, fields?: readonly string[]) => v
       await navigate(`/lenti/richiesta/${id}`, { replace: true })
     } catch (error) {
       setBusy(false)
-      refuse(errorText(error), fieldsOf[error instanceof ApiError ? (error.code ?? '') : ''])
+      refuse(errorText(error), fieldsAbout(error, fieldsOf))
     }
   }
   return { send, busy }

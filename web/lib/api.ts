@@ -1,6 +1,7 @@
 import { isObject } from '#contract/objects.ts'
 import type { Reply, Sent } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import type { Sessione } from '#contract/utenti.ts'
 import { listeners } from '#web/ui/store.ts'
 import { wordsForMissing } from './required-parameters.ts'
@@ -9,15 +10,15 @@ import { localStore, type Store } from './storage.ts'
 import { unknownProblem, unreachable } from './text.ts'
 
 interface Refusal {
-  code?: string | undefined
+  code?: ProblemCode | undefined
   retryAfterSeconds?: number | undefined
 }
 
 /** The server refused the request; `message` is the server's, empty when it sent none. */
 export class ApiError extends Error {
   readonly status: number
-  /** A code of contract/problems.ts; undefined when the server sent none. */
-  readonly code: string | undefined
+  /** Undefined when the server sent none. A newer server may send one that this page does not know. */
+  readonly code: ProblemCode | undefined
   /** Seconds until a retry may succeed. */
   readonly retryAfterSeconds: number | undefined
   constructor(status: number, words: string, { code, retryAfterSeconds }: Refusal = {}) {
@@ -206,7 +207,7 @@ function readRefusal({ status, headers }: Response, body: string) {
   if (!isObject(said)) return new ApiError(status, body, { retryAfterSeconds })
   const { title, code } = said
   return new ApiError(status, typeof title === 'string' && title !== '' ? title : body, {
-    code: typeof code === 'string' ? code : undefined,
+    code: typeof code === 'string' ? (code as ProblemCode) : undefined,
     retryAfterSeconds,
   })
 }

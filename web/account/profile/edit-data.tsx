@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Utente } from '#contract/utenti.ts'
-import { api, ApiError, errorText } from '#web/lib/api.ts'
+import { api, errorText } from '#web/lib/api.ts'
+import { codeOf } from '#web/lib/problem-code.ts'
 import { RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { PersonFields } from '#web/account/person-fields.tsx'
 import { askAgain } from '#web/session/session.ts'
@@ -34,7 +35,7 @@ export function EditData({ utente, onChanged }: { utente: Utente; onChanged: () 
       await Promise.all([onChanged(), askAgain()])
     } catch (error) {
       // the owner changed them: fields that were not edited here are updated
-      if (error instanceof ApiError && error.code === 'user-changed') await onChanged()
+      if (codeOf(error) === 'user-changed') await onChanged()
       // a busy field takes no focus
       flushSync(() => setBusy(false))
       refuse(errorText(error), wrongFields(error))

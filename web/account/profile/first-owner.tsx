@@ -5,7 +5,8 @@ import { entryProblems } from '#contract/entry-problems.ts'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { LoadFailed } from '#web/layout/load-failed.tsx'
 import { TextPage } from '#web/layout/text-page.tsx'
-import { api, ApiError, errorText } from '#web/lib/api.ts'
+import { api, errorText } from '#web/lib/api.ts'
+import { fieldsAbout, type FieldsOf } from '#web/lib/problem-code.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
 import { askAgain } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -75,8 +76,7 @@ function Who({ onDone }: { onDone: (email: string) => void }) {
 }
 
 const fields = ['nomeCompleto', 'email', 'password'] as const
-/** The fields that a problem code of the server is about. */
-const fieldsOf: Record<string, string[]> = {
+const fieldsOf: FieldsOf = {
   'email-not-valid': ['email'],
   'password-too-short': ['password'],
   'password-too-common': ['password'],
@@ -98,7 +98,7 @@ function OwnerForm({ codice, onDone }: { codice: string; onDone: (email: string)
       await firstOwner({ codice, nomeCompleto, email, password })
       return onDone(email.trim())
     } catch (error) {
-      refuse(errorText(error), fieldsOf[error instanceof ApiError ? (error.code ?? '') : ''])
+      refuse(errorText(error), fieldsAbout(error, fieldsOf))
     }
     return setBusy(false)
   }

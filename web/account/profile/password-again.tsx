@@ -2,7 +2,8 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { entryProblems } from '#contract/entry-problems.ts'
 import { Username } from '#web/account/username.tsx'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
-import { ApiError, errorText } from '#web/lib/api.ts'
+import { errorText } from '#web/lib/api.ts'
+import { fieldsAbout, type FieldsOf } from '#web/lib/problem-code.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Gets what was typed; the form shows the message of an error that it throws. */
@@ -36,7 +37,7 @@ export function PasswordAgain({ email, label, second = false, withCode = false, 
     try {
       await confirm(readField(given, 'password'), readField(given, 'codice').trim())
     } catch (error) {
-      refuse(errorText(error), fieldsOf[(error instanceof ApiError && error.code) || ''])
+      refuse(errorText(error), fieldsAbout(error, fieldsOf))
       setBusy(false)
     }
     return undefined
@@ -87,8 +88,7 @@ export function PasswordAgain({ email, label, second = false, withCode = false, 
   )
 }
 
-/** The field that a problem code of the server is about. */
-const fieldsOf: Record<string, string[]> = {
+const fieldsOf: FieldsOf = {
   'password-not-right': ['password'],
   'second-factor-needed': ['codice'],
   'second-factor-wrong': ['codice'],

@@ -2,6 +2,7 @@ import { useState, type FormEvent, type Ref } from 'react'
 import { entryProblems } from '#contract/entry-problems.ts'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { api, ApiError, errorText } from '#web/lib/api.ts'
+import { codeOf } from '#web/lib/problem-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { copy } from '#web/lib/copy-text.ts'
@@ -29,7 +30,7 @@ async function unlessOn(step: () => Promise<void>, onAlready: () => void) {
   try {
     await step()
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'second-factor-on') throw error
+    if (codeOf(error) !== 'second-factor-on') throw error
     onAlready()
   }
 }

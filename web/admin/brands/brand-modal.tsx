@@ -107,9 +107,9 @@ function findWrong(given: FormData, brand: BrandGestito | undefined): ProblemCod
   return img.size > highest.pictureBytes ? 'attachment-too-large' : undefined
 }
 
-const aboutName: readonly ProblemCode[] = ['brand-name-empty', 'brand-taken']
-const fieldOf = (code: string) => (aboutName.some((one) => one === code) ? 'nome' : 'img')
+const aboutName = new Set<ProblemCode>(['brand-name-empty', 'brand-taken'])
+const fieldOf = (code: ProblemCode) => (aboutName.has(code) ? 'nome' : 'img')
 
-const aboutWhole = new Set(['brand-not-found', 'brand-changed'])
+const aboutWhole = new Set<ProblemCode>(['brand-not-found', 'brand-changed'])
 /** The field that a refusal of the server is about; none where it is about the whole brand, or has no code. */
-const fieldsOf = (code: string | undefined) => (code === undefined || aboutWhole.has(code) ? [] : [fieldOf(code)])
+const fieldsOf = (code: ProblemCode | undefined) => (code === undefined || aboutWhole.has(code) ? [] : [fieldOf(code)])

@@ -4,11 +4,12 @@ import { createDiscount, settleDiscount, type UsedDiscount } from '#web/admin/qu
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import { useRowChange } from '#web/admin/table/use-row-change.ts'
 import { Field, RefusalWords, useRefusal } from '#web/forms/form.tsx'
+import { fieldsAbout } from '#web/lib/problem-code.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { Conditions } from './codes-conditions.tsx'
 import { findHalfTyped, halfTyped } from './half-typed.ts'
-import { fieldOf, readKind, readTyped, type Kind } from './codes-typed.ts'
+import { fieldsOf, readKind, readTyped, type Kind } from './codes-typed.ts'
 
 /** Makes a code, or a reduction that applies by itself. */
 export function NewCode({ onClose }: { onClose: () => void }) {
@@ -24,7 +25,7 @@ export function NewCode({ onClose }: { onClose: () => void }) {
     accept()
     const outcome = await change(undefined, () => createDiscount(typed.body))
     if (!outcome) return
-    if (outcome.refused !== undefined) return say(outcome.refused, fieldOf[outcome.code ?? ''])
+    if (outcome.refused !== undefined) return say(outcome.refused, fieldsAbout(outcome.error, fieldsOf)?.[0])
     toast.success(`Codice ${typed.body.codice} creato con successo`)
     onClose()
   }

@@ -2,6 +2,7 @@ import { readEuro } from '#contract/typed-euro.ts'
 import { problems, type ProblemCode } from '#contract/problems.ts'
 import type { NuovoSconto } from '#contract/sconti.ts'
 import { readField } from '#web/forms/form.tsx'
+import type { FieldsOf } from '#web/lib/problem-code.ts'
 import { readPercent } from './sales-typed.ts'
 
 interface Wrong {
@@ -72,11 +73,10 @@ const isAbove = (count: number | null) => count !== null && count >= 1
 
 const textsOf = (given: FormData, name: string) => given.getAll(name).filter((value) => typeof value === 'string')
 
-/** The field that a refusal of the server is about. */
-export const fieldOf: Partial<Record<string, string>> = {
-  'discount-code-empty': 'codice',
-  'discount-taken': 'codice',
-  'discount-value-not-valid': 'valore',
-  'discount-days-not-valid': 'al',
-  'discount-pieces-not-valid': 'pezziMinimi',
+export const fieldsOf: FieldsOf = {
+  'discount-code-empty': ['codice'],
+  'discount-taken': ['codice'],
+  'discount-value-not-valid': ['valore'],
+  'discount-days-not-valid': ['al'],
+  'discount-pieces-not-valid': ['pezziMinimi'],
 }

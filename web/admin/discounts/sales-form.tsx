@@ -7,12 +7,13 @@ import { createSale, settleSale } from '#web/admin/queries/sales.ts'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import { useRowChange } from '#web/admin/table/use-row-change.ts'
 import { Field, RefusalWords, useRefusal } from '#web/forms/form.tsx'
+import { fieldsAbout } from '#web/lib/problem-code.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { findHalfTyped, halfTyped } from './half-typed.ts'
 import { FramesOnSale } from './sales-preview.tsx'
 import { nameFrame, SaleScope } from './sales-scope.tsx'
-import { emptySale, fieldOf, readTyped, type TypedSale } from './sales-typed.ts'
+import { emptySale, fieldsOf, readTyped, type TypedSale } from './sales-typed.ts'
 
 /** Frames of the preview before all are asked for. */
 const previewed = 4
@@ -53,8 +54,7 @@ export function NewSale({ frames, onClose }: Props) {
     accept()
     const outcome = await change(undefined, () => createSale(read.body))
     if (!outcome) return
-    if (outcome.refused !== undefined)
-      return refuse(outcome.refused, [fieldOf[outcome.code ?? ''] ?? ''].filter(Boolean))
+    if (outcome.refused !== undefined) return refuse(outcome.refused, fieldsAbout(outcome.error, fieldsOf))
     toast.success(sayMade(outcome.answer))
     onClose()
   }

@@ -2,6 +2,7 @@ import { highest } from '#contract/bounds.ts'
 import { problems, type ProblemCode } from '#contract/problems.ts'
 import type { ambiti, NuovoSaldo } from '#contract/saldi.ts'
 import { readEuro } from '#contract/typed-euro.ts'
+import type { FieldsOf } from '#web/lib/problem-code.ts'
 
 export type Scope = (typeof ambiti)[number]
 
@@ -77,12 +78,11 @@ export function readPercent(text: string) {
 
 const momentOf = (day: string, time: string) => (day ? [day, time].filter(Boolean).join('T') : null)
 
-/** The field that a refusal of the server is about. */
-export const fieldOf: Partial<Record<string, string>> = {
-  'sale-of-nothing': 'quali',
-  'sale-percent-not-valid': 'valore',
-  'sale-price-not-valid': 'valore',
-  'sale-lowers-nothing': 'valore',
-  'sale-begins-before': 'dal',
-  'sale-days-not-valid': 'al',
+export const fieldsOf: FieldsOf = {
+  'sale-of-nothing': ['quali'],
+  'sale-percent-not-valid': ['valore'],
+  'sale-price-not-valid': ['valore'],
+  'sale-lowers-nothing': ['valore'],
+  'sale-begins-before': ['dal'],
+  'sale-days-not-valid': ['al'],
 }

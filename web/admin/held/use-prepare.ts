@@ -3,8 +3,8 @@ import { prepareOrder, putHeld } from '#web/admin/queries/held.ts'
 import { useOnce } from '#web/admin/table/use-once.ts'
 import { useOneRequest } from '#web/admin/table/use-one-request.ts'
 import { readField, useRefusal } from '#web/forms/form.tsx'
-import { ApiError } from '#web/lib/api.ts'
 import { useBusiness } from '#web/lib/business.ts'
+import { fieldsAbout, type FieldsOf } from '#web/lib/problem-code.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { arePieces, priceOf, sumsOf, type PreparedLine } from './prepared.ts'
 
@@ -38,7 +38,7 @@ export function usePrepare(lines: PreparedLine[], spedizioneGratuita: boolean, o
           toast.success('Link mandato al cliente')
           onSent()
         },
-        (error: unknown) => fail(error, fieldsOf(error)),
+        (error: unknown) => fail(error, fieldsAbout(error, fieldsOf)),
       ),
     )
   }
@@ -46,14 +46,8 @@ export function usePrepare(lines: PreparedLine[], spedizioneGratuita: boolean, o
   return { form, refusal, accept, busy, unanswered, submit }
 }
 
-/** The field that a refusal of the server is about. */
-function fieldsOf(error: unknown) {
-  const field = error instanceof ApiError && error.code !== undefined ? fields[error.code] : undefined
-  return field === undefined ? [] : [field]
-}
-
-const fields: Partial<Record<string, string>> = {
-  'customer-name-empty': 'nome',
-  'email-not-valid': 'email',
-  'reduction-without-reason': 'motivo',
+const fieldsOf: FieldsOf = {
+  'customer-name-empty': ['nome'],
+  'email-not-valid': ['email'],
+  'reduction-without-reason': ['motivo'],
 }

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EsitoImportazione } from '#contract/importa.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import { settleBrand } from '#web/admin/queries/brands.ts'
-import { ApiError, errorText } from '#web/lib/api.ts'
+import { errorText } from '#web/lib/api.ts'
+import { codeOf } from '#web/lib/problem-code.ts'
 import { useColumns } from './use-columns.ts'
 import { useSending } from './use-sending.ts'
 import { dryRun, importFile, readChosen, wantedFiles, type Choice, type Chosen, type Looked } from './send-file.ts'
 import type { Zip } from './zip.ts'
 
 /** The columns are not those of the shop's own file, or cannot be told apart. */
-const otherColumns = new Set(['column-missing', 'column-twice'])
+const otherColumns = new Set<ProblemCode | undefined>(['column-missing', 'column-twice'])
 const importKey = ['import products']
 
 /** The import of a file: a dry run as soon as it is chosen or the choice changes, then its pictures, then the import itself. */
@@ -28,7 +30,7 @@ export function useImport(onDone: (plan: EsitoImportazione) => void) {
     },
     onError(error, { file }) {
       setCreateBrands(looked?.createBrands ?? false)
-      if (error instanceof ApiError && otherColumns.has(error.code ?? '')) columns.ask(file)
+      if (otherColumns.has(codeOf(error))) columns.ask(file)
     },
   })
   const columns = useColumns((file) => look.mutate({ file, createBrands, zip }))
@@ -46,7 +48,7 @@ export function useImport(onDone: (plan: EsitoImportazione) => void) {
     mutationFn: async (seen: Looked) => {
       const addresses = await sending.send(wantedFiles(seen))
       return importFile(seen, addresses).catch(async (error: unknown) => {
-        if (error instanceof ApiError && error.code === 'import-changed') setLooked(await dryRun(seen))
+        if (codeOf(error) === 'import-changed') setLooked(await dryRun(seen))
         throw error
       })
     },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ProblemCode } from '#contract/problems.ts'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
 import { deleteProduct, disableProduct, type Answer } from '#web/admin/queries/products.ts'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 
-const kept = new Set(['product-ordered', 'product-asked'])
+const kept = new Set<ProblemCode | undefined>(['product-ordered', 'product-asked'])
 
 /** Asks before a product goes for good. What was ever ordered or asked about stays (H-97): it can be disabled right here. */
 export function DeleteModal({ row: product, change, busy, onClose }: ModalProps<ProdottoGestito, Answer>) {
@@ -27,7 +28,7 @@ export function DeleteModal({ row: product, change, busy, onClose }: ModalProps<
   }
   async function submit() {
     const outcome = await send(() => deleteProduct(product), 'eliminato')
-    if (outcome?.refused !== undefined) setStays(kept.has(outcome.code ?? '') && outcome.now?.isDeleted === false)
+    if (outcome?.refused !== undefined) setStays(kept.has(outcome.code) && outcome.now?.isDeleted === false)
   }
   const disable = () => send(() => disableProduct(product), 'disabilitato')
 

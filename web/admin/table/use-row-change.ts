@@ -1,5 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { ApiError, layerErrorText } from '#web/lib/api.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { layerErrorText } from '#web/lib/api.ts'
+import { codeOf } from '#web/lib/problem-code.ts'
 import { useOnce } from './use-once.ts'
 
 /**
@@ -15,7 +17,7 @@ export type Settle<Row, Answer = unknown> = (
 
 export type Outcome<Row, Answer> = { now: Row | undefined } & (
   | { answer: Answer; refused?: undefined }
-  | { refused: string; code: string | undefined; error: unknown }
+  | { refused: string; code: ProblemCode | undefined; error: unknown }
 )
 
 /** Changes rows, one request per change at a time; `settle` follows both success and refusal. */
@@ -35,6 +37,6 @@ export function useRowChange<Row, Answer>(settle: Settle<Row, Answer>) {
 
 const readRefusal = (error: unknown) => ({
   refused: layerErrorText(error),
-  code: error instanceof ApiError ? error.code : undefined,
+  code: codeOf(error),
   error,
 })

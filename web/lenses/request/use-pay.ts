@@ -1,7 +1,8 @@
 import type { Sent } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { useProviderPage } from '#web/checkout/use-provider-page.ts'
-import { api, ApiError } from '#web/lib/api.ts'
+import { api } from '#web/lib/api.ts'
+import { codeOf } from '#web/lib/problem-code.ts'
 
 type Accepted = Sent<Endpoints['POST /Lenti/Accetta']>['body']
 
@@ -10,7 +11,7 @@ export function usePay(refuse: (words: string) => void, onOutdated: () => void) 
   const { open, busy } = useProviderPage(refuse)
   async function pay(body: Accepted) {
     const error = await open(body.termini, () => api('POST /Lenti/Accetta', { body }))
-    if (error instanceof ApiError && error.code === 'lens-offer-over') onOutdated()
+    if (codeOf(error) === 'lens-offer-over') onOutdated()
   }
   return { pay, busy }
 }

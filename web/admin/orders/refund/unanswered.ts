@@ -1,4 +1,5 @@
 import type { RimborsoChiesto } from '#contract/ordini.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 
 /**
  * By order, the refund request without an answer. A retry sends the same idempotency key, so that the server answers with
@@ -7,4 +8,4 @@ import type { RimborsoChiesto } from '#contract/ordini.ts'
 export const unanswered = new Map<number, RimborsoChiesto>()
 
 /** The refund is recorded, although the provider has not paid it. */
-export const isRecorded = (code: string | undefined) => code === 'refund-failed' || code === 'refund-waiting'
+export const isRecorded = (code: ProblemCode | undefined) => code === 'refund-failed' || code === 'refund-waiting'

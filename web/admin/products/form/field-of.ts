@@ -1,4 +1,6 @@
-const fields: Record<string, string> = {
+import type { ProblemCode } from '#contract/problems.ts'
+
+const fields: Partial<Record<ProblemCode, string>> = {
   'type-empty': 'tipologia',
   'gender-empty': 'genere',
   'brand-unknown': 'marca',
@@ -7,7 +9,8 @@ const fields: Record<string, string> = {
 }
 
 /** The field that a problem code of the server is about; undefined: none, or not known. */
-export function fieldOf(code = '') {
+export function fieldOf(code: ProblemCode | undefined) {
+  if (!code) return undefined
   if (code.startsWith('code-')) return 'codice'
   if (code.startsWith('cost-')) return 'costo'
   if (code.startsWith('ean-')) return 'ean'

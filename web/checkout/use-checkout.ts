@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Sent } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { ProblemCode } from '#contract/problems.ts'
@@ -15,6 +15,7 @@ import { readFiscalData } from './fiscal-data.ts'
 import { leaveFor } from './left-cart.ts'
 import { usePayments } from './payments-config.ts'
 import { loadProviderScript } from './provider-script.ts'
+import { useBusy } from './use-busy.ts'
 import { acceptTerms, termsAccepted } from '#web/legal/terms-acceptance.ts'
 
 /** The only refusal without a toast, so it is announced here. */
@@ -39,16 +40,9 @@ export function useCheckout({ check, query, onRefused }: Bought) {
   const payments = usePayments()
   const { termsVersion } = useBusiness()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useBusy()
   const [refusal, setRefusal] = useState<string>()
   const [termsMissing, setTermsMissing] = useState(false)
-
-  // the back button may restore this page as it was left (bfcache)
-  useEffect(() => {
-    const shown = () => setBusy(false)
-    window.addEventListener('pageshow', shown)
-    return () => window.removeEventListener('pageshow', shown)
-  }, [])
 
   async function run({ termsTicked, onTermsMissing }: Press) {
     // started at the click, to share a check that is running; without the accepted terms the notes of the last check stay

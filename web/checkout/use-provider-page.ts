@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import { acceptTerms } from '#web/legal/terms-acceptance.ts'
 import { errorText } from '#web/lib/api.ts'
 import { goToProvider } from './go-to-provider.ts'
 import { usePayments } from './payments-config.ts'
+import { useBusy } from './use-busy.ts'
 
 const failed = 'Errore durante il checkout'
 const silent = 'La pagina del pagamento non si apre: premi di nuovo.'
@@ -10,13 +10,7 @@ const silent = 'La pagina del pagamento non si apre: premi di nuovo.'
 /** Leads to a page of the provider; `refuse` says why not. */
 export function useProviderPage(refuse: (words: string) => void) {
   const { origins } = usePayments()
-  const [busy, setBusy] = useState(false)
-  // the back button may restore this page as it was left (bfcache)
-  useEffect(() => {
-    const shown = () => setBusy(false)
-    window.addEventListener('pageshow', shown)
-    return () => window.removeEventListener('pageshow', shown)
-  }, [])
+  const [busy, setBusy] = useBusy()
 
   const stay = () => {
     setBusy(false)

@@ -4,7 +4,7 @@ import { formatEuro } from '#contract/money.ts'
 import { sayProvinces } from '#contract/company.ts'
 import { sayWorkingDays, shippingCents } from '#contract/conditions.ts'
 import { sayReturn } from '#contract/say-costs.ts'
-import { cardProvider } from '#contract/shop.ts'
+import { cardProvider, guaranteeMonths } from '#contract/shop.ts'
 import { useIsOver, useSignedIn } from '#web/session/signed-in.ts'
 import { termsAccepted } from '#web/legal/terms-acceptance.ts'
 import { cartChanged, useCheckout } from '#web/checkout/use-checkout.ts'
@@ -79,7 +79,8 @@ export function Purchase({ cart, check, notes, price }: Props) {
         {shipping > 0 && `Spedizione gratuita sopra ${formatEuro(business.freeShippingAboveCents)}. `}
         Consegna in {sayWorkingDays(business)}
         {business.unserved && `, tranne nelle province di ${sayProvinces(business)}`}. <Closures /> Hai{' '}
-        {business.withdrawalDays} giorni per recedere (reso {sayReturn(business)}) e 24 mesi di garanzia legale:{' '}
+        {business.withdrawalDays} giorni per recedere (reso {sayReturn(business)}) e {guaranteeMonths} mesi di garanzia
+        legale:{' '}
         <Link to="/terms" replace onClick={closeCart} className="collegamento">
           termini e condizioni
         </Link>

@@ -3,6 +3,7 @@ import { formatEuro } from '#contract/money.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 import { sayWorkingDays, shippingCents } from '#contract/conditions.ts'
 import { sayReturn } from '#contract/say-costs.ts'
+import { guaranteeMonths } from '#contract/shop.ts'
 import { useConditions } from '#web/lib/conditions.ts'
 import { useDelivery } from '#web/lib/use-delivery.ts'
 import { openSupport } from '#web/support/open.ts'
@@ -29,7 +30,7 @@ export function Conditions({ prodotto: { id, prezzo, disponibile } }: Props) {
           {business.laterReturnCents > 0 && ' o il corriere che preferisci'}. Rimborso alla ricezione.
         </li>
         <li className="py-2.5">
-          <strong className="font-semibold">Garanzia legale di 24 mesi.</strong>{' '}
+          <strong className="font-semibold">{`Garanzia legale di ${guaranteeMonths} mesi.`}</strong>{' '}
           <Link className="collegamento" to="/terms">
             Termini e condizioni
           </Link>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import type { LinkDaPagare } from '#contract/paga.ts'
-import { cardProvider } from '#contract/shop.ts'
+import { cardProvider, guaranteeMonths } from '#contract/shop.ts'
 import { GoodsLine } from '#web/layout/goods-line.tsx'
 import { useBusiness } from '#web/lib/business.ts'
 import { sayMoment } from '#web/lib/dates.ts'
@@ -52,7 +52,7 @@ export function LinkOffer({ token, offer }: { token: string; offer: LinkDaPagare
         </p>
       )}
       <p className="mt-4 text-sm text-inchiostro-2">
-        Hai {withdrawalDays} giorni dalla consegna per recedere e 24 mesi di garanzia legale:{' '}
+        Hai {withdrawalDays} giorni dalla consegna per recedere e {guaranteeMonths} mesi di garanzia legale:{' '}
         <Link to="/terms" className="collegamento inline-block py-2.5">
           termini e condizioni
         </Link>

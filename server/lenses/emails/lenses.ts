@@ -1,10 +1,10 @@
 import { withArticle } from '#contract/day-article.ts'
 import type { Business } from '#contract/business.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
+import { greet } from '#server/platform/email/layout.tsx'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 import type { LensEmail } from './facts.ts'
 
-const greet = ({ name }: LensEmail) => (name ? `Ciao ${name},` : 'Ciao,')
 const linkTo = ({ origin, id }: LensEmail) => `${origin}/lenti/richiesta/${id}`
 const questions = ({ email, phone }: Business) => ({ small: `Domande? Scrivi a ${email} o chiama ${phone}.` })
 
@@ -22,7 +22,7 @@ function toCustomer(email: LensEmail, business: Business, { subject, heading, te
       subject: `${subject} – ${business.shopName}`,
       preview: text,
       heading,
-      parts: [`${greet(email)} ${text}`, { words, link: linkTo(email) }, questions(business)],
+      parts: [`${greet(email.name)} ${text}`, { words, link: linkTo(email) }, questions(business)],
     },
     business,
   )

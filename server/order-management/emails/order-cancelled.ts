@@ -1,8 +1,9 @@
 import { withArticle } from '#contract/day-article.ts'
 import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
-import { bankTime, goodsOf, greet, type AboutOrder } from '#server/orders/emails/about-order.ts'
+import { bankTime, goodsOf, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
+import { greet } from '#server/platform/email/layout.tsx'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
 export interface CancelledEmail extends AboutOrder {
@@ -24,7 +25,7 @@ export function writeOrderCancelled(email: CancelledEmail, business: Business) {
       preview: back[0] ?? 'Non ti è stato addebitato nulla.',
       heading: 'Il tuo ordine è annullato',
       parts: [
-        `${greet(email)} il tuo ordine n. ${number} ${withArticle('del', formatMoment(placedAt))} è stato annullato.`,
+        `${greet(email.customerName)} il tuo ordine n. ${number} ${withArticle('del', formatMoment(placedAt))} è stato annullato.`,
         ...back,
         { title: 'Che cosa avevi scelto', lines: goodsOf(email) },
         { small: `Se qualcosa non ti torna, scrivi a ${business.email} indicando il numero dell’ordine.` },

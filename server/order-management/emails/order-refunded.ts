@@ -1,6 +1,7 @@
 import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
-import { bankTime, greet, linkToOrders, sayBack, type AboutOrder } from '#server/orders/emails/about-order.ts'
+import { bankTime, linkToOrders, sayBack, type AboutOrder } from '#server/orders/emails/about-order.ts'
+import { greet } from '#server/platform/email/layout.tsx'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
 export interface RefundedEmail extends AboutOrder {
@@ -23,7 +24,7 @@ export function writeOrderRefunded(email: RefundedEmail, business: Business) {
       preview: `Ti restituiamo ${amount}.`,
       heading: `Ti restituiamo ${amount}`,
       parts: [
-        `${greet(email)} per il tuo ordine n. ${number} ti restituiamo ${amount}. ${bankTime}`,
+        `${greet(email.customerName)} per il tuo ordine n. ${number} ti restituiamo ${amount}. ${bankTime}`,
         ...(note ? [note] : []),
         ...(parts.length > 0 ? [{ title: 'Che cosa ti rimborsiamo', lines: parts }] : []),
         ...(refundedCents < paidCents

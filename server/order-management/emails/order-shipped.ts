@@ -1,6 +1,7 @@
 import type { Business } from '#contract/business.ts'
 import { sayWorkingDays } from '#contract/conditions.ts'
-import { goodsOf, greet, linkToOrders, type AboutOrder } from '#server/orders/emails/about-order.ts'
+import { goodsOf, linkToOrders, type AboutOrder } from '#server/orders/emails/about-order.ts'
+import { greet } from '#server/platform/email/layout.tsx'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
 export interface ShippedEmail extends AboutOrder {
@@ -29,7 +30,7 @@ export function writeOrderShipped(email: ShippedEmail, business: Business) {
       preview: shippingCode ? `Codice di spedizione ${shippingCode}.` : 'Il pacco è in viaggio.',
       heading: parcel && !isLast ? 'Una parte del tuo ordine è in viaggio' : 'Il tuo ordine è in viaggio',
       parts: [
-        `${greet(email)} abbiamo spedito ${what}. La consegna richiede ${sayWorkingDays(business)}.${more}`,
+        `${greet(email.customerName)} abbiamo spedito ${what}. La consegna richiede ${sayWorkingDays(business)}.${more}`,
         ...sayCode(email),
         { title: 'Nel pacco', lines: goodsOf(parcel ?? email) },
         ...(parcel && !isLast ? [{ title: 'Con un altro pacco', lines: goodsOf({ lines: parcel.following }) }] : []),
@@ -62,7 +63,7 @@ function writeCorrected(email: ShippedEmail, { number: parcel, lines }: Parcel, 
       preview: `Codice di spedizione ${shippingCode ?? ''}.`,
       heading: 'Come si segue un pacco già partito',
       parts: [
-        `${greet(email)} il pacco n. ${parcel} del tuo ordine n. ${number} si segue con ${carrier} e questo codice${old}.`,
+        `${greet(email.customerName)} il pacco n. ${parcel} del tuo ordine n. ${number} si segue con ${carrier} e questo codice${old}.`,
         ...sayCode(email),
         { title: 'Nel pacco', lines: goodsOf({ lines }) },
         ...linkToOrders(email),

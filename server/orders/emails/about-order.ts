@@ -17,10 +17,6 @@ export interface AboutOrder {
 export const linkToOrders = ({ hasAccount, origin }: AboutOrder) =>
   hasAccount ? [{ words: 'Vai ai miei ordini', link: `${origin}/profile` }] : []
 
-export function greet({ customerName }: AboutOrder) {
-  return customerName ? `Ciao ${customerName},` : 'Ciao,'
-}
-
 export function goodsOf({ lines }: Pick<AboutOrder, 'lines'>) {
   return lines.map(
     ({ name, description, quantity }) => `${quantity} × ${[name, description].filter(Boolean).join(', ')}`,

@@ -5,9 +5,9 @@ import { romeDay } from '#contract/calendar.ts'
 import { madeToMeasureSaid } from '#contract/consent.ts'
 import { deliveryOf, sayDelivery } from '#contract/delivery.ts'
 import { formatEuro, sayOff } from '#contract/money.ts'
-import { afterWithdrawalDays } from '#contract/shop.ts'
+import { afterWithdrawalDays, guaranteeMonths } from '#contract/shop.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
-import { renderEmail, signature, style } from '#server/platform/email/layout.tsx'
+import { greet, renderEmail, signature, style } from '#server/platform/email/layout.tsx'
 import { attachTerms, type Terms } from './terms.tsx'
 
 export interface OrderEmail {
@@ -56,7 +56,7 @@ function rightsOf({ number, origin, withdrawalDays, isMadeToMeasure }: OrderEmai
       ]
   return [
     ...withdrawal,
-    'Ogni prodotto ha la garanzia legale di conformità di 24 mesi dalla consegna.',
+    `Ogni prodotto ha la garanzia legale di conformità di ${guaranteeMonths} mesi dalla consegna.`,
     `Per assistenza e reclami scrivi a ${business.email} o chiama ${business.phone}.`,
   ]
 }
@@ -82,7 +82,7 @@ function Confirmation({ order, business }: { order: OrderEmail; business: Busine
     <>
       <h1 style={style.heading}>Grazie per il tuo ordine</h1>
       <p style={style.text}>
-        {greet(order)} {thanksFor(order)}
+        {greet(order.customerName)} {thanksFor(order)}
       </p>
       <p style={style.text}>
         Ordine n. <strong>{order.number}</strong> {withArticle('del', formatMoment(order.placedAt))}
@@ -151,7 +151,7 @@ function Lines({ order }: { order: OrderEmail }) {
 function writeText(order: OrderEmail, business: Business) {
   return [
     'Grazie per il tuo ordine',
-    `${greet(order)} ${thanksFor(order)}`,
+    `${greet(order.customerName)} ${thanksFor(order)}`,
     `Ordine n. ${order.number} ${withArticle('del', formatMoment(order.placedAt))}`,
     order.lines
       .map(
@@ -172,10 +172,6 @@ function writeText(order: OrderEmail, business: Business) {
 const thanksFor = ({ replaces, readyDays }: OrderEmail) => {
   const paid = `abbiamo ricevuto il pagamento${replaces ? ` del cambio dell’ordine n. ${replaces}` : ''}`
   return readyDays === null ? `${paid} e prepariamo subito la spedizione.` : `${paid} e prepariamo le tue lenti.`
-}
-
-function greet({ customerName }: OrderEmail) {
-  return customerName ? `Ciao ${customerName},` : 'Ciao,'
 }
 
 function sumsOf(order: OrderEmail) {

@@ -1,15 +1,13 @@
 import { withArticle } from '#contract/day-article.ts'
 import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
+import { goodsOf, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
-import { renderEmail, signature, style } from '#server/platform/email/layout.tsx'
+import { greet, renderEmail, signature, style } from '#server/platform/email/layout.tsx'
 
-export interface ReturnEmail {
+export interface ReturnEmail extends Pick<AboutOrder, 'placedAt' | 'customerName' | 'lines'> {
   /** The number by which the customer knows it, which differs where the order was lost. */
   knownAs: number
-  placedAt: Date
-  customerName: string
-  lines: { name: string; description: string; quantity: number }[]
   /** What goes back: all that was paid. */
   amountCents: number
   why: 'goods_gone' | 'paid_twice' | 'order_lost'
@@ -40,14 +38,14 @@ function Return({ email, business }: { email: ReturnEmail; business: Business })
     <>
       <h1 style={style.heading}>{heading}</h1>
       <p style={style.text}>
-        {greet(email)} {reasons[email.why]}
+        {greet(email.customerName)} {reasons[email.why]}
       </p>
       <p style={style.text}>
         Ti restituiamo per intero quello che hai pagato: <strong>{formatEuro(email.amountCents)}</strong>
       </p>
       <p style={style.text}>{when}</p>
       {email.lines.length > 0 && <h2 style={style.subheading}>Che cosa avevi scelto</h2>}
-      {linesOf(email).map((line) => (
+      {goodsOf(email).map((line) => (
         <p key={line} style={style.text}>
           {line}
         </p>
@@ -61,21 +59,17 @@ function Return({ email, business }: { email: ReturnEmail; business: Business })
 function writeText(email: ReturnEmail, business: Business) {
   return [
     heading,
-    `${greet(email)} ${reasons[email.why]}`,
+    `${greet(email.customerName)} ${reasons[email.why]}`,
     `Ti restituiamo per intero quello che hai pagato: ${formatEuro(email.amountCents)}`,
     when,
     ...(email.lines.length > 0
-      ? [['Che cosa avevi scelto', ...linesOf(email).map((line) => `- ${line}`)].join('\n')]
+      ? [['Che cosa avevi scelto', ...goodsOf(email).map((line) => `- ${line}`)].join('\n')]
       : []),
     requestOf(email),
     questionsOf(business),
     signature(business),
     '',
   ].join('\n\n')
-}
-
-function greet({ customerName }: ReturnEmail) {
-  return customerName ? `Ciao ${customerName},` : 'Ciao,'
 }
 
 const reasons = {
@@ -86,12 +80,6 @@ const reasons = {
   order_lost:
     'abbiamo ricevuto il tuo pagamento, ma per un guasto nei nostri sistemi il tuo ordine è andato perso. Ci dispiace: non possiamo prepararlo.',
 } as const satisfies Record<ReturnEmail['why'], string>
-
-function linesOf({ lines }: ReturnEmail) {
-  return lines.map(
-    ({ name, description, quantity }) => `${quantity} × ${[name, description].filter(Boolean).join(', ')}`,
-  )
-}
 
 function requestOf({ knownAs, placedAt }: ReturnEmail) {
   return `Richiesta n. ${knownAs} ${withArticle('del', formatMoment(placedAt))}`

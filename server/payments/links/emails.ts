@@ -3,8 +3,9 @@ import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
+import { greet } from '#server/platform/email/layout.tsx'
 import { writeSimple } from '#server/platform/email/simple.tsx'
-import { goodsOf, greet, type AboutOrder } from '#server/orders/emails/about-order.ts'
+import { goodsOf, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { findAboutOrder } from '#server/orders/emails/facts.ts'
 import { selectOrder } from '#server/orders/shared-queries.ts'
 import { issueToken } from './link-token.ts'
@@ -43,7 +44,7 @@ export function writePaymentLink(email: LinkEmail & { address: string; until: Da
       preview: `${formatEuro(totalCents)}, entro ${withArticle('il', by)}.`,
       heading: replaces ? 'Il tuo cambio è pronto' : 'Il tuo ordine è pronto',
       parts: [
-        `${greet(email)} abbiamo messo da parte per te questi articoli per ${nameOf(email)}, fino ${withArticle('al', by)}.`,
+        `${greet(email.customerName)} abbiamo messo da parte per te questi articoli per ${nameOf(email)}, fino ${withArticle('al', by)}.`,
         { title: 'Gli articoli', lines: [...goodsOf(email), `Totale ${formatEuro(totalCents)}, spedizione compresa`] },
         { words: 'Guarda e paga', link: address },
         ...(replaces
@@ -69,7 +70,7 @@ export function writePaymentLinkOver(email: LinkEmail, business: Business) {
       preview: 'Non devi nulla.',
       heading: 'Il link non è più valido',
       parts: [
-        `${greet(email)} il link per pagare ${nameOf(email)} non è più valido, e gli articoli sono tornati in vendita. Non devi nulla.`,
+        `${greet(email.customerName)} il link per pagare ${nameOf(email)} non è più valido, e gli articoli sono tornati in vendita. Non devi nulla.`,
         { title: 'Gli articoli', lines: goodsOf(email) },
         ...(replaces ? ['Il rimborso degli articoli resi non cambia.'] : []),
         { small: `Li vuoi ancora? Scrivi a ${business.email} o chiama ${business.phone}.` },

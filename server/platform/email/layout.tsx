@@ -138,6 +138,8 @@ const legalLines = (business: Business) => [
 /** The same below the text form of an email. */
 export const signature = (business: Business) => ['--', business.shopName, ...legalLines(business)].join('\n')
 
+export const greet = (name: string) => (name ? `Ciao ${name},` : 'Ciao,')
+
 /** The HTML of an email. */
 export function renderEmail(page: EmailPage, business: EmailBusiness) {
   return `<!doctype html>${renderToStaticMarkup(<Layout {...page} business={business} />)}`

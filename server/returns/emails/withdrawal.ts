@@ -3,8 +3,9 @@ import type { Business } from '#contract/business.ts'
 import { seatOf } from '#contract/company.ts'
 import { areAllInShop, sayGoodsBack, type PiecesBack } from '#contract/goods-back.ts'
 import { formatEuro } from '#contract/money.ts'
-import { bankTime, goodsOf, greet, sayBack, type AboutOrder } from '#server/orders/emails/about-order.ts'
+import { bankTime, goodsOf, sayBack, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
+import { greet } from '#server/platform/email/layout.tsx'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
 /** `lines`: what goes back. */
@@ -37,7 +38,7 @@ export function writeWithdrawalReceived(email: WithdrawalEmail, business: Busine
       preview: `Abbiamo ricevuto il tuo recesso ${withArticle('il', formatMoment(declaration.declaredAt))}.`,
       heading: 'Abbiamo ricevuto il tuo recesso',
       parts: [
-        `${greet(email)} questa è la ricevuta del tuo recesso: conservala.`,
+        `${greet(email.customerName)} questa è la ricevuta del tuo recesso: conservala.`,
         ...declared(email),
         { title: 'Che cosa succede ora', lines: sayNext(email, business) },
         { small: `Domande? Scrivi a ${business.email} o chiama ${business.phone}.` },
@@ -133,7 +134,7 @@ export function writeWithdrawalRefunded(email: WithdrawalRefundedEmail, business
       preview: `Ti restituiamo ${amount}.`,
       heading: 'Ti restituiamo il pagamento',
       parts: [
-        `${greet(email)} dopo il tuo recesso dall’ordine n. ${number} ti restituiamo ${sumOf(amountCents, withShipping)}.`,
+        `${greet(email.customerName)} dopo il tuo recesso dall’ordine n. ${number} ti restituiamo ${sumOf(amountCents, withShipping)}.`,
         bankTime,
         { title: 'Gli articoli resi', lines: goodsOf(email) },
         ...(refundedCents < paidCents ? sayBack(email) : []),

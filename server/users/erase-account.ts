@@ -37,15 +37,7 @@ export async function eraseAccount(
     // erased or disabled by another tab since the request came in, or recovered by its owner from a stranger who typed the old password
     if (!account || !(await holdAccount(tx, actor.id, proved))) throw new Problem('session-over')
     if (await isOwedSomething(tx, actor.id)) throw new Problem('orders-on-the-way')
-    await erasePerson(tx, actor.id, now())
-    await addToTotals(tx, 'people', -1)
-    await deleteNotesOf(tx, actor.id)
-    await deleteNotesAbout(tx, actor.id)
-    await deleteWishes(tx, actor.id)
-    if (account.verified_at) await deleteWatchesOf(tx, normalizeEmail(account.email))
-    await anonymiseTickets(tx, actor.id, now())
-    await eraseLensesOf(tx, actor.id, now())
-    await (account.verified_at ? deleteEmailsTo(tx, account.email) : deleteProofsTo(tx, account.email))
+    await eraseData(tx, account, now())
     const facts = { name: account.full_name }
     await jobs.enqueue(tx, {
       key: `account-deleted-${actor.id}`,
@@ -56,6 +48,24 @@ export async function eraseAccount(
   })
   callers.forget()
   log.info(`account ${actor.id} erased by its owner`)
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
+
+/**
+ * Erases what is known of a person, except the row of the account, which is locked. Watches and emails are found by the address: of
+ * one that was never verified they may be another person's.
+ */
+export async function eraseData(tx: Db, { id, email, verified_at: verifiedAt }: Account, at: Date) {
+  await erasePerson(tx, id, at)
+  await addToTotals(tx, 'people', -1)
+  await deleteNotesOf(tx, id)
+  await deleteNotesAbout(tx, id)
+  await deleteWishes(tx, id)
+  if (verifiedAt) await deleteWatchesOf(tx, normalizeEmail(email))
+  await anonymiseTickets(tx, id, at)
+  await eraseLensesOf(tx, id, at)
+  await (verifiedAt ? deleteEmailsTo(tx, email) : deleteProofsTo(tx, email))
 }
 
 /** Money or goods are on their way, or will have to be. */

@@ -1,14 +1,12 @@
-import { deleteWishes } from '#server/catalog/wishes/shared-queries.ts'
-import { deleteNotesAbout } from '#server/platform/database/notes.ts'
 import { isForeignKeyViolation } from '#server/platform/database/sql-errors.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { deleteProofsTo } from '#server/platform/email/shared-queries.ts'
-import { anonymiseTickets } from '#server/support/personal-data.ts'
 import { addToTotals } from '#server/platform/totals/totals.ts'
 import { deleteAccount, isUnverified, selectUnverified } from '#server/auth/entry-queries.ts'
 import { dayMs } from '#server/platform/base/schedule.ts'
-import { erasePerson, lockAccount } from './queries.ts'
+import { eraseData } from './erase-account.ts'
+import { lockAccount } from './queries.ts'
 
 type RemoveDeps = Pick<Deps, 'db' | 'now' | 'log'>
 
@@ -44,12 +42,7 @@ function erase({ db, now }: RemoveDeps, id: number, before: Date) {
     const account = await lockAccount(tx, id)
     // verified, or with an order, since it was found
     if (!account || !(await isUnverified(tx, id, before))) return false
-    await erasePerson(tx, id, now())
-    await addToTotals(tx, 'people', -1)
-    await deleteNotesAbout(tx, id)
-    await deleteWishes(tx, id)
-    await anonymiseTickets(tx, id, now())
-    await deleteProofsTo(tx, account.email)
+    await eraseData(tx, account, now())
     return true
   })
 }

@@ -1,8 +1,9 @@
+import type { AuditField } from '#contract/audit-fields.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { insertEntries } from './queries.ts'
 import type { AuditAction, AuditChanges, AuditKind } from '#server/platform/database/column-types.ts'
 
-type Shown = Record<string, unknown>
+type Shown = Partial<Record<AuditField, unknown>>
 
 interface Event {
   /** Null: done at the machine itself, with no account. */
@@ -49,7 +50,7 @@ function toEntry({ actor, at, kind, subjectId, action }: Event, changes: AuditCh
   return { at, account_id: actor?.id ?? null, kind, subject_id: subjectId, action, changes: JSON.stringify(changes) }
 }
 
-export function differences(before: Shown, after: Shown): AuditChanges {
+export function differences(before: Record<string, unknown>, after: Record<string, unknown>): AuditChanges {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return Object.fromEntries(
     fields

@@ -1,3 +1,4 @@
+import { auditFields } from '#contract/audit-fields.ts'
 import { carrierName } from '#contract/carriers.ts'
 import { frameFields, type FrameField } from '#contract/frame-fields.ts'
 import { businessFieldOf, businessFields, saySetting, settingNames } from '#contract/business-fields.ts'
@@ -90,74 +91,10 @@ export function addressOf({ tipo, oggetto, nome }: Pick<VoceRegistro, 'tipo' | '
 }
 
 const ofFrame: Record<string, FrameField> = frameFields
+const others: Record<string, string> = auditFields
 const ofBusiness = new Map<string, BusinessField>(
   settingNames.map((name) => [businessFields[name].wire, businessFieldOf(name)]),
 )
-
-/** The names of the fields on the screens, beside those of a frame; a field that is not listed is not shown. */
-const fields: Record<string, string> = {
-  codice: 'Codice',
-  descrizione: 'Descrizione',
-  marca: 'Marca',
-  imgs: 'Immagini',
-  prezzo: 'Prezzo',
-  costo: 'Costo d’acquisto',
-  ean: 'EAN',
-  codiceFornitore: 'Codice del fornitore',
-  soglia: 'Soglia per il riordino',
-  tipologia: 'Tipologia',
-  genere: 'Genere',
-  trending: 'Trending',
-  isDeleted: 'Attivo',
-  bozza: 'Bozza',
-  modello: 'Modello',
-  giacenza: 'Giacenza',
-  nome: 'Nome',
-  img: 'Immagine',
-  produttore: 'Produttore',
-  responsabileUe: 'Responsabile nell’UE',
-  tipo: 'Tipo',
-  valore: 'Valore',
-  dal: 'Dal',
-  al: 'Al',
-  minimo: 'Carrello minimo',
-  usiMassimi: 'Usi massimi',
-  attivo: 'Attivo',
-  usiPerPersona: 'Usi per persona',
-  primoOrdine: 'Solo per il primo ordine',
-  nonInSaldo: 'Non sui prezzi in saldo',
-  automatico: 'Si applica da solo',
-  pezziMinimi: 'Pezzi minimi',
-  marche: 'Solo questi brands',
-  tipologie: 'Solo queste tipologie',
-  stato: 'Stato',
-  codSpedizione: 'Codice',
-  corriere: 'Corriere',
-  destinatario: 'Destinatario',
-  line1: 'Indirizzo',
-  line2: 'Scala, interno, presso',
-  postalCode: 'CAP',
-  city: 'Città',
-  state: 'Provincia',
-  rimborso: 'Importo',
-  pezzi: 'Pezzi',
-  rimessi: 'Di nuovo in giacenza',
-  nomeCompleto: 'Nome',
-  dataNascita: 'Data di nascita',
-  telefono: 'Telefono',
-  documento: 'Documento',
-  mansione: 'Mansione',
-  negozio: 'Negozio',
-  apertoSenza: 'Aperto senza',
-  totale: 'Totale',
-  riduzione: 'Riduzione',
-  motivo: 'Motivo',
-  pacco: 'Pacco',
-  cambio: 'Ordine del cambio',
-  passo: 'Passo',
-  lotti: 'Lotti',
-  annullato: 'Annullato',
-}
 
 export interface Change {
   field: string
@@ -172,7 +109,7 @@ export function sayChanges({ modifiche }: Pick<VoceRegistro, 'modifiche'>): Chan
     (tipo) => tipo === 'importo' || tipo === 'prezzo',
   )
   return Object.entries(modifiche).flatMap(([name, { prima, dopo }]) => {
-    const field = ofFrame[name]?.label ?? ofBusiness.get(name)?.label ?? fields[name]
+    const field = ofFrame[name]?.label ?? ofBusiness.get(name)?.label ?? others[name]
     if (!field) return []
     const before = sayValue(name, prima, isAmount)
     const after = sayValue(name, dopo, isAmount)

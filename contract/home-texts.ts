@@ -1,4 +1,5 @@
 import type { BusinessField } from './setting-kinds.ts'
+import { cardProvider } from './shop.ts'
 
 /** What the home page says beside its goods; `{…}` stands for a value of the business (placeholders.ts). */
 export const usualHomeTexts = {
@@ -9,7 +10,7 @@ export const usualHomeTexts = {
   returnTitle: 'Reso gratuito',
   returnText: 'Reso gratuito · {resoGratis} · rimborso alla ricezione.',
   paymentTitle: 'Pagamento sicuro',
-  paymentText: 'Paghi nella pagina di Stripe: {modiDiPagamento}.',
+  paymentText: `Paghi nella pagina di ${cardProvider}: {modiDiPagamento}.`,
   serviceTitle: 'Servizio clienti',
   serviceText: 'Ti rispondiamo per email, per telefono o con un’app di messaggistica.',
 }

@@ -7,7 +7,7 @@ export const openingRows = {
   azienda: { title: 'Dati dell’azienda', required: true },
   email: { title: 'Email che riceve ordini e recessi', required: true },
   pagamenti: { title: 'Pagamenti veri', required: true },
-  avvisi: { title: 'Stripe ci avvisa dei pagamenti', required: true },
+  avvisi: { title: `${cardProvider} ci avvisa dei pagamenti`, required: true },
   garanzia: { title: 'Avviso ufficiale di garanzia', required: true },
   testi: { title: 'Termini, privacy, cookie', required: true },
   montature: { title: 'Almeno una montatura in vendita', required: true },

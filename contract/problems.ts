@@ -497,7 +497,7 @@ export const problems = {
   'shop-open': { status: 409, title: 'Gli ordini di prova si cancellano prima di aprire: il negozio è aperto.' },
   'test-keys-still': {
     status: 409,
-    title: 'Prima metti le chiavi vere: finché ci sono quelle di prova, Stripe ci riporta gli stessi pagamenti.',
+    title: `Prima metti le chiavi vere: finché ci sono quelle di prova, ${cardProvider} ci riporta gli stessi pagamenti.`,
   },
   'test-orders-under-way': { status: 409, title: 'Un ordine di prova si può ancora pagare: riprova tra mezz’ora.' },
   'first-access-over': {

@@ -1,4 +1,5 @@
 import type { Business } from '../business.ts'
+import { cardProvider } from '../shop.ts'
 import { seatOf } from '../company.ts'
 import { link, mailTo, p, text, type Block, type Titled } from './rich-text.ts'
 
@@ -25,7 +26,7 @@ const uses = [
   ],
   [
     'Codice fiscale o dati dell’azienda',
-    'Codice fiscale, oppure denominazione, sede, partita IVA e codice destinatario o PEC: solo di chi li scrive. Servono alla ricevuta e alla fattura che si chiede (contratto e obbligo di legge). Nel profilo restano finché non si tolgono o si chiude l’account; un ordine conserva quelli con cui è stato fatto, per dieci anni come il resto. A Stripe, che incassa i pagamenti, non vanno, e il sito non li manda nemmeno all’Agenzia delle Entrate o al Sistema Tessera Sanitaria.',
+    `Codice fiscale, oppure denominazione, sede, partita IVA e codice destinatario o PEC: solo di chi li scrive. Servono alla ricevuta e alla fattura che si chiede (contratto e obbligo di legge). Nel profilo restano finché non si tolgono o si chiude l’account; un ordine conserva quelli con cui è stato fatto, per dieci anni come il resto. A ${cardProvider}, che incassa i pagamenti, non vanno, e il sito non li manda nemmeno all’Agenzia delle Entrate o al Sistema Tessera Sanitaria.`,
   ],
   [
     'Recesso',

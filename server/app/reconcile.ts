@@ -1,4 +1,5 @@
 import { formatEuro } from '#contract/money.ts'
+import { cardProvider } from '#contract/shop.ts'
 import type { Places } from '#server/platform/base/env.ts'
 import { withDatabase } from '#server/platform/backup/with-database.ts'
 import { openDb } from '#server/platform/database/client.ts'
@@ -16,7 +17,9 @@ export async function runReconcile(places: Places) {
     await using db = openDb(databaseUrl, log, { connections: 1 })
     console.log('Chiedo il confronto al negozio aperto: al massimo tre minuti…')
     if (!(await requestComparison(db))) {
-      console.log('Nessun confronto: il negozio è chiuso, o Stripe non risponde. Parte da solo alla prossima apertura.')
+      console.log(
+        `Nessun confronto: il negozio è chiuso, o ${cardProvider} non risponde. Parte da solo alla prossima apertura.`,
+      )
       return
     }
     const lost = await selectLostPayments(db, most)
@@ -26,6 +29,7 @@ export async function runReconcile(places: Places) {
     }
     for (const { kind, order_id: id } of differences)
       console.log(`${id ? `Ordine ${id}: ` : ''}${differenceNames[kind]}`)
-    if (lost.length + differences.length === 0) console.log('Confronto fatto: negozio e Stripe vanno d’accordo.')
+    if (lost.length + differences.length === 0)
+      console.log(`Confronto fatto: negozio e ${cardProvider} vanno d’accordo.`)
   })
 }

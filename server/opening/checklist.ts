@@ -1,4 +1,5 @@
 import type { StatoApertura } from '#contract/apertura.ts'
+import { cardProvider } from '#contract/shop.ts'
 import { keyRefused, openingRows, type OpeningRow } from '#contract/opening-rows.ts'
 import { examplesLeft, likelyLeft } from '#contract/examples.ts'
 import { entriesOf } from '#contract/objects.ts'
@@ -103,8 +104,8 @@ async function checkRows({ db, backups, settings, business, keyCheck }: CheckDep
 
 const sayKey = (isTest: boolean) =>
   isTest
-    ? 'La chiave di Stripe è di prova: i clienti pagherebbero con soldi finti.'
-    : 'La chiave di Stripe è quella vera.'
+    ? `La chiave di ${cardProvider} è di prova: i clienti pagherebbero con soldi finti.`
+    : `La chiave di ${cardProvider} è quella vera.`
 
 function sayExamplesLeft(labels: string[], likely: string[]) {
   if (labels.length > 0) return `Ci sono ancora i valori d’esempio: ${labels.join(', ')}.`

@@ -1,4 +1,5 @@
 import { keysOf } from '#contract/objects.ts'
+import { cardProvider } from '#contract/shop.ts'
 import type { DaGuardare } from '#contract/stats.ts'
 
 const isZero = (count = 0) => count === 0
@@ -56,11 +57,11 @@ export const countToDo = ({
 
 /** What shop and card provider do not agree upon. */
 export const differences: Record<DaGuardare['differenze'][number]['tipo'], string> = {
-  'pagamento assente': 'Pagamento che Stripe non ha',
-  'pagamento diverso': 'Pagamento di un’altra somma presso Stripe',
-  'rimborso assente': 'Rimborso che Stripe non ha',
-  'rimborso diverso': 'Rimborso di un’altra somma presso Stripe',
-  'versamento non riuscito': 'Versamento in banca rifiutato: controlla l’IBAN nella dashboard di Stripe',
+  'pagamento assente': `Pagamento che ${cardProvider} non ha`,
+  'pagamento diverso': `Pagamento di un’altra somma presso ${cardProvider}`,
+  'rimborso assente': `Rimborso che ${cardProvider} non ha`,
+  'rimborso diverso': `Rimborso di un’altra somma presso ${cardProvider}`,
+  'versamento non riuscito': `Versamento in banca rifiutato: controlla l’IBAN nella dashboard di ${cardProvider}`,
 }
 
 /** Few settings are named, of more how many there are. */

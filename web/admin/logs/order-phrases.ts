@@ -1,4 +1,5 @@
 import { orderStates } from '#contract/order-states.ts'
+import { cardProvider } from '#contract/shop.ts'
 import { formatEuro } from '#contract/money.ts'
 import { keysOf } from '#contract/objects.ts'
 
@@ -38,8 +39,8 @@ export const ofOrder: readonly Phrase[] = [
   [/^refund \S+ of (\d+) cents asked for/, (cents) => `rimborso di ${euro(cents)} richiesto`],
   [/^refund \S+ of (\d+) cents.*the money did not go back/, (cents) => `rimborso di ${euro(cents)} non riuscito`],
   [/^a refund that failed is closed/, () => 'rimborso non riuscito chiuso a mano'],
-  [/^(\d+) cents went back at the provider's/, (cents) => `rimborsati ${euro(cents)} dal pannello di Stripe`],
-  [/shop and provider do not agree$/, () => 'negozio e Stripe non coincidono, vedi Da fare'],
+  [/^(\d+) cents went back at the provider's/, (cents) => `rimborsati ${euro(cents)} dal pannello di ${cardProvider}`],
+  [/shop and provider do not agree$/, () => `negozio e ${cardProvider} non coincidono, vedi Da fare`],
   [/^its payment link was released/, () => 'il link di pagamento è chiuso, i pezzi tornano in vendita'],
   [/^its payment link is sent again/, () => 'link di pagamento inviato di nuovo'],
   [/^cancelled as /, () => 'annullato'],

@@ -1,4 +1,5 @@
 import { ofOrder, type Phrase } from './order-phrases.ts'
+import { cardProvider } from '#contract/shop.ts'
 
 /** What it says of everything else. */
 const general: readonly Phrase[] = [
@@ -50,9 +51,9 @@ const general: readonly Phrase[] = [
   [/^shop closing/, () => 'Il negozio si ferma'],
   [
     /^the card provider refuses the secret key/,
-    () => 'Stripe rifiuta la chiave: nessuno può pagare. Controlla STRIPE_SECRET_KEY e riavvia',
+    () => `${cardProvider} rifiuta la chiave: nessuno può pagare. Controlla STRIPE_SECRET_KEY e riavvia`,
   ],
-  [/^the account at the provider was not read/, () => 'Stripe non ha risposto, riproviamo da soli'],
+  [/^the account at the provider was not read/, () => `${cardProvider} non ha risposto, riproviamo da soli`],
   [/^sales: not applied/, () => 'I prezzi in saldo non sono aggiornati, riproviamo da soli'],
   [/^database connection lost/, () => 'Connessione al database persa, riproviamo da soli'],
 ]

@@ -1,4 +1,5 @@
 import { formatEuro } from '#contract/money.ts'
+import { cardProvider } from '#contract/shop.ts'
 import type { Contestazione } from '#contract/ordini.ts'
 import { sayMoment } from '#web/lib/dates.ts'
 import { Facts, Section } from '#web/admin/table/section.tsx'
@@ -26,12 +27,11 @@ export function Dispute({ contestazione }: { contestazione: Contestazione }) {
 
 function explain({ stato, domanda }: Contestazione) {
   if (domanda && stato === 'da rispondere')
-    return 'La banca del cliente chiede spiegazioni; il denaro non si è mosso. Rispondi dalla dashboard di Stripe, oppure rimborsa.'
+    return `La banca del cliente chiede spiegazioni; il denaro non si è mosso. Rispondi dalla dashboard di ${cardProvider}, oppure rimborsa.`
   return words[stato]
 }
 const words: Record<Contestazione['stato'], string> = {
-  'da rispondere':
-    'Il cliente ha contestato il pagamento presso la sua banca. Rispondi dalla dashboard di Stripe: finché la contestazione è aperta non si rimborsa nulla.',
+  'da rispondere': `Il cliente ha contestato il pagamento presso la sua banca. Rispondi dalla dashboard di ${cardProvider}: finché la contestazione è aperta non si rimborsa nulla.`,
   'in esame': 'La risposta è partita: ora decide la banca del cliente.',
   vinta: 'La banca ha dato ragione al negozio, che tiene il pagamento.',
   persa: 'La banca ha restituito il pagamento al cliente: di questo ordine non si rimborsa altro.',

@@ -1,4 +1,5 @@
 import { formatEuro } from '#contract/money.ts'
+import { cardProvider } from '#contract/shop.ts'
 import type { OrdineIntero, TipoDifferenza } from '#contract/ordini.ts'
 import { sayMoment } from '#web/lib/dates.ts'
 import { Facts, Section } from '#web/admin/table/section.tsx'
@@ -9,12 +10,12 @@ export function MoneyCheck({ order: { ritrovato, differenze } }: { order: Ordine
     <>
       {ritrovato && !ritrovato.deciso && <Found ritrovato={ritrovato} />}
       {differenze && (
-        <Section title="Da confrontare con Stripe">
+        <Section title={`Da confrontare con ${cardProvider}`}>
           <ul className="grid gap-2 text-sm">
             {differenze.map(({ tipo, negozio, fornitore }) => (
               <li key={tipo}>
                 <p className="misura font-semibold">
-                  Nel negozio {sayCents(negozio)}, presso Stripe {sayCents(fornitore)}
+                  Nel negozio {sayCents(negozio)}, presso {cardProvider} {sayCents(fornitore)}
                 </p>
                 <p>{words[tipo]}</p>
               </li>
@@ -43,9 +44,9 @@ function Found({ ritrovato }: { ritrovato: NonNullable<OrdineIntero['ritrovato']
         ]}
       />
       <p className="mt-3 text-sm">
-        Stripe ha incassato questo pagamento, ma l’ordine non era più nei dati del negozio: succede dopo il ripristino
-        di una copia, o un guasto. Se hai la merce, o l’hai già spedita, accettalo e torna un ordine come gli altri.
-        Altrimenti rimborsalo: senza una tua scelta il rimborso parte da solo.
+        {cardProvider} ha incassato questo pagamento, ma l’ordine non era più nei dati del negozio: succede dopo il
+        ripristino di una copia, o un guasto. Se hai la merce, o l’hai già spedita, accettalo e torna un ordine come gli
+        altri. Altrimenti rimborsalo: senza una tua scelta il rimborso parte da solo.
       </p>
     </Section>
   )
@@ -54,13 +55,9 @@ function Found({ ritrovato }: { ritrovato: NonNullable<OrdineIntero['ritrovato']
 const sayCents = (cents: number | null) => (cents === null ? 'niente' : formatEuro(cents))
 
 const words: Record<TipoDifferenza, string> = {
-  'pagamento assente':
-    'L’ordine risulta pagato, ma tra i movimenti di Stripe il pagamento non c’è. Cercalo nella sua dashboard prima di spedire.',
-  'pagamento diverso':
-    'Stripe ha incassato un’altra somma. Rimborsa quello che è di troppo, o chiedi al cliente il resto.',
-  'rimborso assente':
-    'Il rimborso risulta fatto, ma tra i movimenti di Stripe non c’è. Controlla nella sua dashboard se il cliente ha riavuto il denaro.',
-  'rimborso diverso':
-    'Stripe ha mosso un’altra somma di quella del rimborso. Controlla il rimborso nella sua dashboard.',
-  'versamento non riuscito': 'La banca ha rifiutato un versamento. Controlla l’IBAN nella dashboard di Stripe.',
+  'pagamento assente': `L’ordine risulta pagato, ma tra i movimenti di ${cardProvider} il pagamento non c’è. Cercalo nella sua dashboard prima di spedire.`,
+  'pagamento diverso': `${cardProvider} ha incassato un’altra somma. Rimborsa quello che è di troppo, o chiedi al cliente il resto.`,
+  'rimborso assente': `Il rimborso risulta fatto, ma tra i movimenti di ${cardProvider} non c’è. Controlla nella sua dashboard se il cliente ha riavuto il denaro.`,
+  'rimborso diverso': `${cardProvider} ha mosso un’altra somma di quella del rimborso. Controlla il rimborso nella sua dashboard.`,
+  'versamento non riuscito': `La banca ha rifiutato un versamento. Controlla l’IBAN nella dashboard di ${cardProvider}.`,
 }

@@ -1,7 +1,7 @@
 import { withArticle } from '#contract/day-article.ts'
 import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
-import { parcelDays } from '#contract/shop.ts'
+import { cardProvider, parcelDays } from '#contract/shop.ts'
 import { formatDay } from '#server/platform/base/format-dates.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
@@ -73,7 +73,10 @@ function listToDo({
     [refunds, count(refunds, 'rimborso non riuscito', 'rimborsi non riusciti')],
     [disputes, count(disputes, 'contestazione aperta', 'contestazioni aperte')],
     [payments, count(payments, 'pagamento ritrovato', 'pagamenti ritrovati')],
-    [differences, count(differences, 'differenza dal conto di Stripe', 'differenze dal conto di Stripe')],
+    [
+      differences,
+      count(differences, `differenza dal conto di ${cardProvider}`, `differenze dal conto di ${cardProvider}`),
+    ],
     [overdue, count(overdue, 'recesso oltre il termine', 'recessi oltre il termine')],
     [toPrepare, count(toPrepare, 'ordine da preparare', 'ordini da preparare')],
     [

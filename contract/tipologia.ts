@@ -17,3 +17,6 @@ export const frameOnly = 'Solo montatura, con lenti dimostrative'
 export const withLenses = 'Con le tue lenti'
 
 export const isFrameOnly = (tipologia: string) => kindOf(tipologia) === 'eyeglasses'
+
+/** The gender of a frame as search engines call it. */
+export const genderNames: Record<string, string> = { uomo: 'male', donna: 'female', unisex: 'unisex' }

@@ -95,7 +95,7 @@ test('a refund that fails later gives its money back to the balance, and can be 
   expect((await stripe.refunds.create({ payment_intent: intent })).status).toBe('succeeded')
 })
 
-test('a pending refund waits for the lever, or for its time', async () => {
+test('a pending refund waits for the call that decides it, or for its time', async () => {
   await using paid = await openPaid()
   const { stripe, intent } = paid
   await put(`${paid.url}/_sandbox/faults`, { refund: { outcome: 'stays_pending' } })

@@ -117,7 +117,7 @@ test.each([
 test.each([
   ['succeeded', 'paid'],
   ['failed', 'unpaid'],
-])('a waiting decision is made by the lever: %s', async (as, status) => {
+])('a waiting decision is made by the call `decide`: %s', async (as, status) => {
   await using payment = await openPayment()
   await put(`${payment.url}/_sandbox/faults`, { later: { afterMs: null } })
   const way = { method: 'later', delayed: 'succeeded' }

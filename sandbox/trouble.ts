@@ -60,7 +60,7 @@ export const faults = z.strictObject({
       afterMs: milliseconds.default(1000),
     })
     .prefault({}),
-  /** When a delayed "pay later" is decided; null waits for the lever. */
+  /** When a delayed "pay later" is decided; null waits for the call `decide`. */
   later: z.strictObject({ afterMs: milliseconds.nullable().default(30_000) }).prefault({}),
 })
 

@@ -53,17 +53,15 @@ const isOfShelf = (line: OrderLine): line is OrderLine & { product_id: number } 
  */
 export async function reserveGoodsAgain(tx: Db, order: Order) {
   const lines = (await selectLines(tx, order.id)).filter(isOfShelf).toSorted((a, b) => a.product_id - b.product_id)
-  const taken: typeof lines = []
-  for (const line of lines) {
-    const found = await takeStock(tx, { productId: line.product_id, quantity: line.quantity - line.refunded })
+  const taken: { position: number; productId: number; quantity: number }[] = []
+  for (const { position, product_id: productId, quantity, refunded } of lines) {
+    const pieces = { productId, quantity: quantity - refunded }
+    const found = await takeStock(tx, pieces)
     if (!found) {
-      await returnStock(
-        tx,
-        taken.map((back) => ({ productId: back.product_id, quantity: back.quantity - back.refunded })),
-      )
+      await returnStock(tx, taken)
       return false
     }
-    if (found.counted) taken.push(line)
+    if (found.counted) taken.push({ position, ...pieces })
   }
   await forgetRestocked(tx, order.id)
   await addRestocked(

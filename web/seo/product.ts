@@ -5,7 +5,7 @@ import type { Prodotto } from '#contract/prodotti.ts'
 import type { Business } from '#contract/business.ts'
 import { shippingCents } from '#contract/conditions.ts'
 import { shop } from '#contract/shop.ts'
-import { nameKind } from '#contract/tipologia.ts'
+import { genderNames, nameKind } from '#contract/tipologia.ts'
 import { altText } from '#web/catalog/card-data.ts'
 import { breadcrumbData } from './breadcrumbs.ts'
 
@@ -47,7 +47,7 @@ export function productData(prodotto: Offered, origin: string, business: Busines
     ...(marca && { brand: { '@type': 'Brand', name: marca } }),
     image: splitPictures(prodotto.imgs).map((address) => origin + webpImage(address)),
     ...(coloreMontatura && { color: coloreMontatura }),
-    ...(genders[genere] && { audience: { '@type': 'PeopleAudience', suggestedGender: genders[genere] } }),
+    ...(genderNames[genere] && { audience: { '@type': 'PeopleAudience', suggestedGender: genderNames[genere] } }),
     offers: {
       '@type': 'Offer',
       url: `${origin}/product/${id}`,
@@ -92,8 +92,6 @@ function reductionData({ prezzoMinimo30: struck, period }: Offered) {
     }),
   }
 }
-
-const genders: Record<string, string> = { uomo: 'male', donna: 'female', unisex: 'unisex' }
 
 function shippingData(prezzo: number, business: Business) {
   return {

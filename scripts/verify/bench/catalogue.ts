@@ -4,32 +4,32 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import { openDb } from '#server/platform/database/client.ts'
 import { openLog } from '#server/platform/base/log.ts'
 import { writeProducts } from '#tests/support/many-products.ts'
+import { compareGrown } from './grown.ts'
 import { logIn } from './log-in.ts'
-import { loadNow, medianOf } from './measure.ts'
 import { openShop } from './shop-process.ts'
 
 const many = 10_000
-const rounds = 300
-const ratioAim = 2
-const print = (line = '') => console.log(line)
 
 await using shop = await openShop()
 const token = await logIn(shop, 'titolare')
 
-print(`GetProdotti, median of ${rounds} requests one after the other; load ${loadNow()}`)
-// once for nothing: a process that has just started is slow
-await measure()
-const young = await measure()
-await fill()
-const old = await measure()
-print(`  request                        demo        ${many} products   ratio`)
-for (const [index, { name, millis }] of young.entries()) {
-  const grown = old[index]?.millis ?? NaN
-  const ratio = grown / millis
-  const verdict = ratio <= ratioAim ? 'met' : 'MISSED'
-  const columns = [name.padEnd(30), `${millis.toFixed(2)} ms`.padEnd(11), `${grown.toFixed(2)} ms`.padEnd(16)]
-  print(`  ${columns.join(' ')} ${ratio.toFixed(2)}   aim ≤ ${ratioAim}: ${verdict}`)
-}
+const page = { pagina: 1, perPagina: 25 }
+const requests = [
+  { name: 'the first page', body: page },
+  { name: 'sorted by code', body: { ...page, ordina: 'codice', verso: 'asc' } },
+  { name: 'sorted by price', body: { ...page, ordina: 'prezzo' } },
+  { name: 'sorted by trend', body: { ...page, ordina: 'trend' } },
+  { name: 'sorted by state', body: { ...page, ordina: 'stato' } },
+  { name: 'searched by code', body: { ...page, codice: 'vlp1042' } },
+  { name: 'those not on sale', body: { ...page, stato: 'disattivi' } },
+]
+await compareGrown({
+  call: 'GetProdotti',
+  requests: requests.map(({ name, body }) => ({ name, ask: () => ask(body) })),
+  young: 'demo',
+  old: `${many} products`,
+  grow: fill,
+})
 
 async function fill() {
   const db = openDb(
@@ -38,31 +38,6 @@ async function fill() {
   )
   await writeProducts(db, { count: many })
   await db.destroy()
-}
-
-/** The same requests on whatever is there. */
-async function measure() {
-  const page = { pagina: 1, perPagina: 25 }
-  const requests = [
-    { name: 'the first page', body: page },
-    { name: 'sorted by code', body: { ...page, ordina: 'codice', verso: 'asc' } },
-    { name: 'sorted by price', body: { ...page, ordina: 'prezzo' } },
-    { name: 'sorted by trend', body: { ...page, ordina: 'trend' } },
-    { name: 'sorted by state', body: { ...page, ordina: 'stato' } },
-    { name: 'searched by code', body: { ...page, codice: 'vlp1042' } },
-    { name: 'those not on sale', body: { ...page, stato: 'disattivi' } },
-  ]
-  const measured = []
-  for (const { name, body } of requests) {
-    const times: number[] = []
-    for (let round = -20; round < rounds; round++) {
-      const start = performance.now()
-      await ask(body)
-      if (round >= 0) times.push(performance.now() - start)
-    }
-    measured.push({ name, millis: medianOf(times) })
-  }
-  return measured
 }
 
 async function ask(body: object) {

@@ -6,15 +6,13 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import { openDb, type Db } from '#server/platform/database/client.ts'
 import { openLog } from '#server/platform/base/log.ts'
 import { writeOrders } from '#tests/support/many-orders.ts'
+import { compareGrown } from './grown.ts'
 import { logIn } from './log-in.ts'
-import { loadNow, medianOf } from './measure.ts'
 import { dayBefore, measureReports } from './reports.ts'
 import { openShop } from './shop-process.ts'
 
 const few = 50
 const many = 100_000
-const rounds = 300
-const ratioAim = 2
 // `npm run bench:orders -- reports`: the reports alone
 const onlyReports = process.argv[2] === 'reports'
 const print = (line = '') => console.log(line)
@@ -33,23 +31,24 @@ for (const line of await measureReports(shop, owner)) print(line)
 if (!onlyReports) await measureFiles()
 await db.destroy()
 
-/** The lists, small and grown, as rows of their times. */
+/** The lists, small and grown. */
 async function measureLists() {
-  print(`GetOrdini, median of ${rounds} requests one after the other; load ${loadNow()}`)
   await fill(db, few)
-  // once for nothing: a process that has just started is slow
-  await measure()
-  const young = await measure()
-  await fill(db, many - few)
-  const old = await measure()
-  print(`  request                        ${few} orders   ${many} orders   ratio`)
-  for (const [index, { name, millis }] of young.entries()) {
-    const grown = old[index]?.millis ?? NaN
-    const ratio = grown / millis
-    const verdict = ratio <= ratioAim ? 'met' : 'MISSED'
-    const columns = [name.padEnd(30), `${millis.toFixed(2)} ms`.padEnd(11), `${grown.toFixed(2)} ms`.padEnd(15)]
-    print(`  ${columns.join(' ')} ${ratio.toFixed(2)}   aim ≤ ${ratioAim}: ${verdict}`)
-  }
+  const requests = [
+    { name: 'the owner’s first page', query: 'pagina=1&perPagina=25', token: owner },
+    { name: 'sorted by customer', query: 'pagina=1&perPagina=25&ordina=cliente&verso=asc', token: owner },
+    { name: 'sorted by total', query: 'pagina=1&perPagina=25&ordina=totale', token: owner },
+    { name: 'searched by name', query: 'pagina=1&perPagina=25&cerca=cognome0042', token: owner },
+    { name: 'searched by id', query: 'pagina=1&perPagina=25&cerca=42', token: owner },
+    { name: 'a customer’s profile', query: '', token: customer },
+  ]
+  await compareGrown({
+    call: 'GetOrdini',
+    requests: requests.map(({ name, query, token }) => ({ name, ask: () => ask(query, token) })),
+    young: `${few} orders`,
+    old: `${many} orders`,
+    grow: () => fill(db, many - few),
+  })
 }
 
 /** Files of a year of orders, and what other requests wait for meanwhile. */
@@ -69,29 +68,6 @@ async function fill(to: Db, count: number) {
   await sql`
     update shop_order set account_id = (select id from account where email = 'cliente@ottica.example')
     where id <= 10`.execute(to)
-}
-
-/** The same requests on whatever is there. */
-async function measure() {
-  const requests = [
-    { name: 'the owner’s first page', query: 'pagina=1&perPagina=25', token: owner },
-    { name: 'sorted by customer', query: 'pagina=1&perPagina=25&ordina=cliente&verso=asc', token: owner },
-    { name: 'sorted by total', query: 'pagina=1&perPagina=25&ordina=totale', token: owner },
-    { name: 'searched by name', query: 'pagina=1&perPagina=25&cerca=cognome0042', token: owner },
-    { name: 'searched by id', query: 'pagina=1&perPagina=25&cerca=42', token: owner },
-    { name: 'a customer’s profile', query: '', token: customer },
-  ]
-  const measured = []
-  for (const { name, query, token } of requests) {
-    const times: number[] = []
-    for (let round = -20; round < rounds; round++) {
-      const start = performance.now()
-      await ask(query, token)
-      if (round >= 0) times.push(performance.now() - start)
-    }
-    measured.push({ name, millis: medianOf(times) })
-  }
-  return measured
 }
 
 async function ask(query: string, token: string) {

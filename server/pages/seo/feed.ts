@@ -4,7 +4,7 @@ import type { Prodotto } from '#contract/prodotti.ts'
 import type { Business } from '#contract/business.ts'
 import { shippingCents } from '#contract/conditions.ts'
 import { shop } from '#contract/shop.ts'
-import { kindOf, nameKind } from '#contract/tipologia.ts'
+import { genderNames, kindOf, nameKind } from '#contract/tipologia.ts'
 import { readOnSale } from '#server/catalog/products/list-products.ts'
 import { presentProdotto } from '#server/catalog/products/present.ts'
 import { selectPeriods, type SalePeriod } from '#server/catalog/prices/shared-queries.ts'
@@ -68,7 +68,7 @@ function writeItem(origin: string, prodotto: Offered, business: Business) {
     ['item_group_id', modello],
     ['color', coloreMontatura],
     // without these two Google lists no sunglasses
-    ['gender', genders[genere] ?? (kind === 'other' ? undefined : 'unisex')],
+    ['gender', genderNames[genere] ?? (kind === 'other' ? undefined : 'unisex')],
     ['age_group', kind === 'other' ? undefined : 'adult'],
     ['google_product_category', kind === 'other' ? undefined : categories[kind]],
     ['product_type', capitalise(nameKind(tipologia))],
@@ -97,8 +97,6 @@ const minute = (at: Date) => `${at.toISOString().slice(0, 16)}Z`
 
 /** Numbers of Google's own list of goods. */
 const categories = { sunglasses: '178', eyeglasses: '524' }
-
-const genders: Record<string, string> = { uomo: 'male', donna: 'female', unisex: 'unisex' }
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -31,6 +31,17 @@ import type {
 type Moment = ColumnType<Date, Date, Date>
 type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
 
+/** What the shop notes for itself about an order, a ticket or a person. */
+interface Note {
+  id: GeneratedAlways<number>
+  /** Who wrote it. */
+  account_id: number
+  at: Moment
+  text: string
+  /** The browser's own number of the note. */
+  request_key: string
+}
+
 /** The tables as migrations/ makes them. */
 export interface Schema {
   account: FiscalData & {
@@ -440,39 +451,9 @@ export interface Schema {
     account_id: number | null
     note: Generated<string>
   }
-  /** What the shop notes for itself. */
-  order_note: {
-    id: GeneratedAlways<number>
-    order_id: number
-    /** Who wrote it. */
-    account_id: number
-    at: Moment
-    text: string
-    /** The browser's own number of the note. */
-    request_key: string
-  }
-  /** What the shop notes for itself about a ticket. */
-  ticket_note: {
-    id: GeneratedAlways<number>
-    ticket_id: number
-    /** Who wrote it. */
-    account_id: number
-    at: Moment
-    text: string
-    /** The browser's own number of the note. */
-    request_key: string
-  }
-  /** What the shop notes for itself about a person. */
-  account_note: {
-    id: GeneratedAlways<number>
-    person_id: number
-    /** Who wrote it. */
-    account_id: number
-    at: Moment
-    text: string
-    /** The browser's own number of the note. */
-    request_key: string
-  }
+  order_note: Note & { order_id: number }
+  ticket_note: Note & { ticket_id: number }
+  account_note: Note & { person_id: number }
   /** Frames that a person marked. */
   wish: {
     account_id: number

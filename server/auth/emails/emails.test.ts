@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { usualBusiness } from '#contract/business.ts'
-import { writeAddressKnown } from './address-known.tsx'
+import { writeAddressKnown } from './address-known.ts'
 import { openReader, wordsOf } from '#server/orders/emails/emails.fixtures.ts'
-import { writePasswordChanged } from './password-changed.tsx'
-import { writeRecovery } from './recovery.tsx'
+import { writePasswordChanged } from './password-changed.ts'
+import { writeRecovery } from './recovery.ts'
 import { writeSecurityNews, writeWrongPasswords } from './security-news.ts'
-import { writeVerification } from './verification.tsx'
+import { writeVerification } from './verification.ts'
 
 const origin = 'https://ottica.example'
 const expiresAt = new Date('2026-11-21T09:14:00Z')

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/client.ts'
 import { selectLines, selectOrder } from '#server/orders/shared-queries.ts'
-import type { ReturnEmail } from './payment-returned.tsx'
+import type { ReturnEmail } from './payment-returned.ts'
 import { selectLostPayment } from '#server/payments/lost/shared-queries.ts'
 import { findWholeRefund } from '#server/payments/refunds/find-refund.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usualBusiness } from '#contract/business.ts'
 import { expectSaid, openReader, wordsOf } from '#server/orders/emails/emails.fixtures.ts'
-import { writePaymentReturned, type ReturnEmail } from './payment-returned.tsx'
+import { writePaymentReturned, type ReturnEmail } from './payment-returned.ts'
 
 const email: ReturnEmail = {
   knownAs: 12,

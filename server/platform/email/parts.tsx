@@ -1,5 +1,4 @@
-import type { Business } from '#contract/business.ts'
-import { color, signature, style } from './layout.tsx'
+import { color } from './layout.tsx'
 
 /** What the email is there for, as a link that looks like the shop's buttons. */
 export function Action({ to, children }: { to: string; children: string }) {
@@ -43,18 +42,4 @@ export function Code({ children }: { children: string }) {
       {children}
     </p>
   )
-}
-
-/** A sentence after the other, quietly. */
-export function Small({ lines }: { lines: string[] }) {
-  return lines.map((line) => (
-    <p key={line} style={style.small}>
-      {line}
-    </p>
-  ))
-}
-
-/** The text form of an email, from its paragraphs. */
-export function writeText(paragraphs: string[], business: Business) {
-  return [...paragraphs, signature(business), ''].join('\n\n')
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderEmail, signature, style, type EmailBusiness } from './layout.tsx'
+import { Action, Code } from './parts.tsx'
 
 /** An email of sentences: it is written once and reads the same in HTML and in text. */
 export interface SimpleEmail {
@@ -9,7 +10,15 @@ export interface SimpleEmail {
   heading: string
   parts: Part[]
 }
-type Part = string | { title: string; lines: string[] } | { words: string; link: string } | { small: string }
+type Part =
+  | string
+  | { title: string; lines: string[] }
+  | { words: string; link: string }
+  /** What the email is there for: a link that looks like a button. */
+  | { button: string; link: string }
+  /** To be typed or copied, as the sentence before it says. */
+  | { code: string; before: string }
+  | { small: string }
 
 export function writeSimple({ subject, preview, heading, parts }: SimpleEmail, business: EmailBusiness) {
   const children = (
@@ -28,6 +37,15 @@ export function writeSimple({ subject, preview, heading, parts }: SimpleEmail, b
 function showPart(part: Part): ReactNode {
   if (typeof part === 'string') return <p style={style.text}>{part}</p>
   if ('small' in part) return <p style={style.small}>{part.small}</p>
+  if ('button' in part) return <Action to={part.link}>{part.button}</Action>
+  if ('code' in part) {
+    return (
+      <>
+        <p style={style.text}>{part.before}</p>
+        <Code>{part.code}</Code>
+      </>
+    )
+  }
   if ('link' in part) {
     return (
       <p style={style.text}>
@@ -52,5 +70,7 @@ function showPart(part: Part): ReactNode {
 function spellPart(part: Part) {
   if (typeof part === 'string') return part
   if ('small' in part) return part.small
+  if ('code' in part) return `${part.before} ${part.code}`
+  if ('button' in part) return `${part.button}:\n${part.link}`
   return 'link' in part ? `${part.words}:\n${part.link}` : [part.title, ...part.lines].join('\n')
 }

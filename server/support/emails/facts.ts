@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/client.ts'
 import type { EmailFacts } from '#server/platform/database/column-types.ts'
-import type { TicketEmail } from './ticket-news.tsx'
+import type { TicketEmail } from './ticket-news.ts'
 import { findNotifiedAt } from '#server/support/queries.ts'
 import type { Side } from '#server/support/states.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { usualBusiness } from '#contract/business.ts'
-import { writeAccountDeleted } from './account-deleted.tsx'
+import { writeAccountDeleted } from './account-deleted.ts'
 
 test('the email says in HTML and in text what is gone, what the law keeps, and whom to ask', () => {
   const { subject, html, text } = writeAccountDeleted({ name: 'Ada Rossi' }, usualBusiness)

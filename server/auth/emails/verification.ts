@@ -1,8 +1,7 @@
 import { withArticle } from '#contract/day-article.ts'
 import type { Business } from '#contract/business.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
-import { renderEmail, style } from '#server/platform/email/layout.tsx'
-import { Action, Code, Small, writeText } from '#server/platform/email/parts.tsx'
+import { writeSimple } from '#server/platform/email/simple.tsx'
 
 export interface VerificationEmail {
   /** The name that was typed, and when. */
@@ -15,8 +14,6 @@ export interface VerificationEmail {
 }
 
 const heading = 'Conferma la tua email'
-const why = 'Se sei stato tu, conferma che questo indirizzo è tuo.'
-const typed = 'Oppure scrivi questo codice nella pagina di verifica, dove hai fatto la registrazione:'
 const stranger =
   'Se non ti sei registrato tu, ignora questa email e non dare a nessuno il codice: senza conferma l’account viene cancellato entro 7 giorni.'
 
@@ -25,28 +22,22 @@ export function writeVerification(
   { name, registeredAt, code, link, expiresAt }: VerificationEmail,
   business: Business,
 ) {
-  const subject = `Conferma la tua email – ${business.shopName}`
-  const what = `${withArticle('Il', formatMoment(registeredAt))} questo indirizzo è stato registrato su ${business.shopName}${underName(name)}.`
-  const until = `Il codice vale 24 ore, fino ${withArticle('al', formatMoment(expiresAt))}.`
-  const html = renderEmail(
+  return writeSimple(
     {
-      title: subject,
+      subject: `${heading} – ${business.shopName}`,
       preview: `Il tuo codice di verifica è ${code}.`,
-      children: (
-        <>
-          <h1 style={style.heading}>{heading}</h1>
-          <p style={style.text}>{what}</p>
-          <p style={style.text}>{why}</p>
-          <Action to={link}>Conferma l’indirizzo</Action>
-          <p style={style.text}>{typed}</p>
-          <Code>{code}</Code>
-          <Small lines={[until, stranger]} />
-        </>
-      ),
+      heading,
+      parts: [
+        `${withArticle('Il', formatMoment(registeredAt))} questo indirizzo è stato registrato su ${business.shopName}${underName(name)}.`,
+        'Se sei stato tu, conferma che questo indirizzo è tuo.',
+        { button: 'Conferma l’indirizzo', link },
+        { code, before: 'Oppure scrivi questo codice nella pagina di verifica, dove hai fatto la registrazione:' },
+        { small: `Il codice vale 24 ore, fino ${withArticle('al', formatMoment(expiresAt))}.` },
+        { small: stranger },
+      ],
     },
     business,
   )
-  return { subject, html, text: writeText([heading, what, why, link, `${typed} ${code}`, until, stranger], business) }
 }
 
 /** The address may be a stranger's: of what was typed as a name only letters are sent there, few of them, and never a link. */

@@ -38,8 +38,12 @@ export default defineConfig({
                 // what is always fetched together
                 { name: 'query', test: /\/node_modules\/@tanstack\// },
                 { name: 'guard', test: /\/web\/session\/(?:guard(?:ed)?|signed-in)\.tsx?/ },
-                { name: 'form', test: /\/(?:web\/forms\/form|contract\/(?:email|entry-problems))\.tsx?/ },
-                { name: 'loading', test: /\/web\/ui\/(?:skeleton|fallback-focus)\.tsx?/ },
+                {
+                  name: 'form',
+                  test: /\/(?:web\/forms\/(?:form|area)|web\/lib\/problem-code|contract\/(?:email|entry-problems))\.tsx?/,
+                },
+                { name: 'loading', test: /\/web\/ui\/(?:skeleton|fallback-focus|scrolled)\.tsx?/ },
+                { name: 'goods', test: /\/web\/layout\/(?:goods-line|photo|address-block)\.tsx/ },
                 { name: 'dates', test: /\/(?:contract\/calendar|web\/lib\/dates)\.ts/ },
                 { name: 'testi', test: ofTexts },
                 { name: 'scheda', test: /\/web\/catalog\/card\.tsx/ },

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatEuro } from '#contract/money.ts'
-import { splitPictures, srcSet } from '#contract/pictures.ts'
+import { splitPictures } from '#contract/pictures.ts'
 import { pieces, subtotal, type Cart } from '#web/cart/state/lines.ts'
+import { Photo } from '#web/layout/photo.tsx'
 
 /** Pictures that fit beside the words on a phone. */
 const most = 3
@@ -34,16 +35,5 @@ export function WaitingCart({ cart, children }: { cart: Cart; children?: ReactNo
 
 function Picture({ image, name }: { image: string | undefined; name: string }) {
   if (!image) return <span className="solo-lettore">{name}</span>
-  return (
-    <img
-      className="foto"
-      src={image}
-      srcSet={srcSet(image)}
-      sizes="72px"
-      width="1200"
-      height="900"
-      alt={name}
-      decoding="async"
-    />
-  )
+  return <Photo src={image} sizes="72px" alt={name} />
 }

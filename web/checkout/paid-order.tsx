@@ -1,9 +1,9 @@
 import { sayDispatch } from '#contract/conditions.ts'
 import { sayDelivery } from '#contract/delivery.ts'
 import type { StatoSessione } from '#contract/pagamenti.ts'
-import { srcSet } from '#contract/pictures.ts'
 import { Closures } from '#web/layout/closures.tsx'
 import { useBusiness } from '#web/lib/business.ts'
+import { Photo } from '#web/layout/photo.tsx'
 
 interface Props {
   ordine: NonNullable<StatoSessione['ordine']>
@@ -29,14 +29,10 @@ export function PaidOrder({ ordine: { numero, pronteIn, arrivo }, session: { cam
           {cambioDi && <p>È il cambio dell’ordine {cambioDi}.</p>}
         </div>
         {picture && (
-          <img
+          <Photo
             className="block mx-auto my-3 w-full max-w-140 aspect-[4/3] object-contain mix-blend-multiply animate-fuoco"
             src={picture}
-            srcSet={srcSet(picture)}
             sizes="(min-width:640px) 560px, 92vw"
-            width="1200"
-            height="900"
-            alt=""
           />
         )}
         <dl className="mt-5 grid grid-cols-2 @max-[19rem]:grid-cols-1 gap-x-8 gap-y-3 text-lg leading-snug">

@@ -1,5 +1,6 @@
 import type { StatoSessione } from '#contract/pagamenti.ts'
-import { srcSet } from '#contract/pictures.ts'
+import { AddressBlock } from '#web/layout/address-block.tsx'
+import { Photo } from '#web/layout/photo.tsx'
 
 type Item = StatoSessione['lineItems'][number]
 
@@ -58,13 +59,7 @@ export function PaymentDetails({ session, polling }: { session: StatoSessione; p
             Indirizzo di spedizione
           </h2>
           {address.length > 0 ? (
-            <address className="not-italic mt-3 pt-2.5 border-t border-linea">
-              {address.map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-            </address>
+            <AddressBlock lines={address} className="mt-3 pt-2.5 border-t border-linea" />
           ) : (
             <p className="mt-3 pt-2.5 border-t border-linea">Nessun indirizzo disponibile</p>
           )}
@@ -126,18 +121,7 @@ function Product({ item: { productName, description, img } }: { item: Item }) {
   const name = productName || description
   return (
     <span className="flex flex-wrap gap-3">
-      {img && (
-        <img
-          className="foto bg-vassoio w-24! h-18! shrink-0"
-          src={img}
-          srcSet={srcSet(img)}
-          sizes="96px"
-          width="1200"
-          height="900"
-          alt=""
-          decoding="async"
-        />
-      )}
+      {img && <Photo className="foto bg-vassoio w-24! h-18! shrink-0" src={img} sizes="96px" />}
       <span className="min-w-32 flex-1">
         <span className="font-semibold">{name}</span>
         {description && description !== name && <span className="block text-inchiostro-2">{description}</span>}

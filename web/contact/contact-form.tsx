@@ -7,8 +7,9 @@ import { NoScripts } from '#web/layout/no-scripts.tsx'
 import { somethingWrong } from '#web/lib/text.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
+import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
+import { Area } from '#web/forms/area.tsx'
 import { fields, findFault } from './message.ts'
 
 const tooMany = 'Hai già scritto più volte: riprova tra un’ora, oppure telefonaci.'
@@ -64,20 +65,15 @@ export function ContactForm() {
         maxLength={longest.email}
         refusal={refusal}
       />
-      <div>
-        <label>
-          <span className="etichetta">Messaggio</span>
-          <textarea
-            name="messaggio"
-            className="campo py-3! min-h-40"
-            rows={6}
-            required
-            maxLength={longest.message}
-            {...wrongness('messaggio', refusal)}
-          />
-        </label>
-        <RefusalWords refusal={refusal} name="messaggio" />
-      </div>
+      <Area
+        name="messaggio"
+        label="Messaggio"
+        className="campo py-3! min-h-40"
+        rows={6}
+        required
+        maxLength={longest.message}
+        refusal={refusal}
+      />
       <div hidden>
         <input name="sito" tabIndex={-1} autoComplete="off" aria-label="Lascia vuoto questo campo" />
       </div>

@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts'
 import { ShowPassword } from './show-password.tsx'
 
 /** A refusal on the screen: its message is shown once, at the first of its fields; the others refer to it by the id. */
-interface ShownRefusal extends Refusal {
+export interface ShownRefusal extends Refusal {
   id: string
   /** What is left after a field was edited: neither announced nor focused again. */
   left?: true

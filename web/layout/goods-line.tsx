@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { srcSet } from '#contract/pictures.ts'
+import { Photo } from './photo.tsx'
 
 interface Props {
   /** The URL of the picture; without one the place stays empty. */
@@ -15,20 +15,7 @@ interface Props {
 export function GoodsLine({ image, className, sizes, children }: Props) {
   return (
     <li className={`grid gap-4 border-t border-linea ${className}`}>
-      <div className="bg-vassoio aspect-[4/3] self-start">
-        {image && (
-          <img
-            className="foto"
-            src={image}
-            srcSet={srcSet(image)}
-            sizes={sizes}
-            width="1200"
-            height="900"
-            decoding="async"
-            alt=""
-          />
-        )}
-      </div>
+      <div className="bg-vassoio aspect-[4/3] self-start">{image && <Photo src={image} sizes={sizes} />}</div>
       {children}
     </li>
   )

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { srcSet } from '#contract/pictures.ts'
 import type { RichiestaInBreve } from '#contract/richieste-lenti.ts'
 import { LoadFailed } from '#web/layout/load-failed.tsx'
 import { api } from '#web/lib/api.ts'
 import { sayShortDay } from '#web/lib/dates.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
+import { Photo } from '#web/layout/photo.tsx'
 import { sayRequest } from './request/states.ts'
 
 const askRequests = (signal: AbortSignal): Promise<RichiestaInBreve[]> => api('GET /Lenti/GetRichieste', {}, signal)
@@ -37,19 +37,7 @@ function Request({ request }: { request: RichiestaInBreve }) {
   return (
     <li className="py-3 border-b border-linea flex flex-wrap items-center gap-x-4 gap-y-2">
       <span className="w-20 bg-vassoio aspect-[4/3] shrink-0">
-        {img && (
-          <img
-            className="foto"
-            src={img}
-            srcSet={srcSet(img)}
-            sizes="80px"
-            width="1200"
-            height="900"
-            alt=""
-            decoding="async"
-            loading="lazy"
-          />
-        )}
+        {img && <Photo src={img} sizes="80px" loading="lazy" />}
       </span>
       <span className="grow basis-40 min-w-0">
         <Link className="collegamento inline-block py-1.5 font-semibold" to={`/lenti/richiesta/${id}`}>

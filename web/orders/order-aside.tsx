@@ -4,6 +4,7 @@ import { When } from '#web/layout/when.tsx'
 import { sayVersion } from '#web/lib/dates.ts'
 import { openSupport } from '#web/support/open.ts'
 import { Button } from '#web/ui/button.tsx'
+import { AddressBlock } from '#web/layout/address-block.tsx'
 import { addressLines } from './address.ts'
 import { FiscalDetails } from './fiscal-details.tsx'
 import { LensesLink } from './lenses-link.tsx'
@@ -16,17 +17,7 @@ export function OrderAside({ ordine }: { ordine: OrdineIntero }) {
   return (
     <>
       <Part title="Spedizione">
-        {address.length > 0 ? (
-          <address className="not-italic">
-            {address.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-          </address>
-        ) : (
-          <p>Nessun indirizzo disponibile</p>
-        )}
+        {address.length > 0 ? <AddressBlock lines={address} /> : <p>Nessun indirizzo disponibile</p>}
         <p className="mt-1 text-inchiostro-2 wrap-anywhere">{utente.email}</p>
       </Part>
       {datiFiscali && (

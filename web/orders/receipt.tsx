@@ -7,6 +7,7 @@ import { sayMoment } from '#web/lib/dates.ts'
 import { fullLine, fullOrder } from '#web/lib/full-order.ts'
 import { Logo } from '#web/layout/logo.tsx'
 import { GlassesMark } from '#web/ui/icons.tsx'
+import { AddressBlock } from '#web/layout/address-block.tsx'
 import { addressLines } from './address.ts'
 import { FiscalDetails } from './fiscal-details.tsx'
 import { ReceiptSums } from './receipt-sums.tsx'
@@ -32,13 +33,7 @@ export function Receipt({ ordine }: { ordine: OrdineIntero }) {
         </Part>
         {address.length > 0 && (
           <Part title="Spedito a">
-            <address className="not-italic">
-              {address.map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-            </address>
+            <AddressBlock lines={address} />
           </Part>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Scrolled } from '#web/ui/scrolled.tsx'
 import { dropPhoto, NoPhoto, readPhoto, type Photo } from './photo.ts'
 
 /** How much larger than the room it has the photo is shown at most. */
@@ -49,20 +50,14 @@ export function PrintPhoto() {
       )}
       {photo && (
         <>
-          <div
-            className="h-72 overflow-auto bg-vassoio-2"
-            role="region"
-            aria-label="La foto ingrandita"
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a mouse it is scrolled by keys
-            tabIndex={0}
-          >
+          <Scrolled aria-label="La foto ingrandita" className="h-72 overflow-auto bg-vassoio-2">
             <img
               src={photo.url}
               alt="L’asta dei tuoi occhiali"
               className="max-w-none"
               style={{ width: `${larger * 100}%`, rotate: `${turned}deg` }}
             />
-          </div>
+          </Scrolled>
           <label className="block">
             <span className="etichetta">Ingrandimento</span>
             <input

@@ -1,5 +1,6 @@
 import type { EsitoImportazione, RigaImportata } from '#contract/importa.ts'
 import { sayCell, sayInLines } from './words.ts'
+import { Scrolled } from '#web/ui/scrolled.tsx'
 
 /** Rows shown at most. */
 const mostShown = 200
@@ -47,13 +48,7 @@ function LostZeros({ rows }: { rows: RigaImportata[] }) {
 
 function Rows({ rows }: { rows: RigaImportata[] }) {
   return (
-    <div
-      className="mt-3 max-h-72 overflow-auto border border-linea rounded-md"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a mouse it is scrolled by keys
-      tabIndex={0}
-      role="region"
-      aria-label="Righe del file"
-    >
+    <Scrolled aria-label="Righe del file" className="mt-3 max-h-72 overflow-auto border border-linea rounded-md">
       <table className="w-full text-sm">
         <thead className="text-left text-inchiostro-2 bg-vassoio">
           <tr>
@@ -76,7 +71,7 @@ function Rows({ rows }: { rows: RigaImportata[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrolled>
   )
 }
 

@@ -1,8 +1,9 @@
 import { longest } from '#contract/bounds.ts'
 import type { LavoroLenti } from '#contract/richieste-lenti.ts'
 import { lensProblems } from '#contract/lens-problems.ts'
-import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
+import { readField, useRefusal } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Area } from '#web/forms/area.tsx'
 import { useMessage } from './use-message.ts'
 import type { Act } from './act.ts'
 
@@ -29,17 +30,14 @@ export function Reply({ id, act, busy }: { id: LavoroLenti['id']; act: Act; busy
         void send()
       }}
     >
-      <label>
-        <span className="etichetta">Scrivi al cliente</span>
-        <textarea
-          className="campo"
-          name="testo"
-          rows={3}
-          maxLength={longest.message}
-          {...wrongness('testo', refusal)}
-        />
-      </label>
-      <RefusalWords refusal={refusal} name="testo" />
+      <Area
+        name="testo"
+        label="Scrivi al cliente"
+        className="campo"
+        rows={3}
+        maxLength={longest.message}
+        refusal={refusal}
+      />
       <Button second type="submit" className="mt-3" busy={busy} busyLabel="Un momento…">
         Invia il messaggio
       </Button>

@@ -10,13 +10,12 @@ import { sayReso, sayRimborsato } from '#contract/rimborsi.ts'
 import { Receipt } from '#web/orders/receipt.tsx'
 import { Refused } from '#web/admin/table/refused.tsx'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
+import { PageLoading } from '#web/admin/table/page-loading.tsx'
 import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { errorText } from '#web/lib/api.ts'
-import { loading } from '#web/lib/text.ts'
 import { may } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sayMoment } from '#web/lib/dates.ts'
 import { deliver, pageActions } from './actions.tsx'
 import { Claims } from './claims.tsx'
@@ -60,7 +59,7 @@ export function OrderPage({ id }: { id: string }) {
             <LoadFailure words={errorText(order.error)} onRetry={() => void order.refetch()} />
           </>
         )}
-        {order.isLoading && <Waiting />}
+        {order.isLoading && <PageLoading />}
         {!isNumber(id) && <h1 className="largo text-xl mt-2">Ordine non trovato.</h1>}
         {order.data && <Content order={order.data} onPrint={print} />}
       </div>
@@ -178,15 +177,3 @@ type Line = ReturnType<ReturnType<typeof useRowActions<OrdineIntero, OrdineInter
 /** The next step of the order comes first. */
 const nextFirst = (lines: Line[]) =>
   lines.flatMap((line) => (line.onPick ? [line] : [])).toSorted((a, b) => Number(b.isNext) - Number(a.isNext))
-
-function Waiting() {
-  return (
-    <>
-      <p role="status" className="solo-lettore">
-        {loading}
-      </p>
-      <Skeleton className="mt-3 h-8 w-48 rounded-sm" />
-      <Skeleton className="mt-8 h-64 rounded-md" />
-    </>
-  )
-}

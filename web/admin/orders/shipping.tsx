@@ -8,6 +8,7 @@ import { may } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { sayMoment } from '#web/lib/dates.ts'
 import { Facts, Section } from '#web/admin/table/section.tsx'
+import { AddressBlock } from '#web/layout/address-block.tsx'
 import { Parcels } from './parcels.tsx'
 import { TrackedCode } from './tracked-code.tsx'
 
@@ -19,13 +20,7 @@ export function Shipping({ order }: { order: OrdineIntero }) {
   return (
     <Section title="Spedizione">
       {lines.length > 0 ? (
-        <address className="not-italic text-sm mb-3">
-          {lines.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </address>
+        <AddressBlock lines={lines} className="text-sm mb-3" />
       ) : (
         <p className="text-sm text-inchiostro-2 mb-3">L’indirizzo arriva con il pagamento.</p>
       )}

@@ -7,8 +7,9 @@ import { TypedModal } from '#web/admin/table/typed-modal.tsx'
 import type { ModalProps } from '#web/admin/table/row-action.ts'
 import { useOnce } from '#web/admin/table/use-once.ts'
 import { useOneRequest } from '#web/admin/table/use-one-request.ts'
-import { Field, readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
+import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { toast } from '#web/ui/toasts.tsx'
+import { Area } from '#web/forms/area.tsx'
 
 /** Writes to the customer about an order: a ticket begins, in which the answer arrives too. */
 export function WriteModal({ row: { id, utente, cliente }, onClose }: ModalProps<OrdineIntero, OrdineIntero>) {
@@ -53,18 +54,13 @@ export function WriteModal({ row: { id, utente, cliente }, onClose }: ModalProps
         maxLength={longest.ticketTitle}
         refusal={refusal}
       />
-      <div>
-        <label>
-          <span className="etichetta">Messaggio</span>
-          <textarea
-            className="campo !py-3 field-sizing-content min-h-32 max-h-80"
-            name="contenuto"
-            maxLength={longest.message}
-            {...wrongness('contenuto', refusal)}
-          />
-        </label>
-        <RefusalWords refusal={refusal} name="contenuto" />
-      </div>
+      <Area
+        name="contenuto"
+        label="Messaggio"
+        className="campo !py-3 field-sizing-content min-h-32 max-h-80"
+        maxLength={longest.message}
+        refusal={refusal}
+      />
       <RefusalWords refusal={refusal} />
     </TypedModal>
   )

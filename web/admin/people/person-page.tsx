@@ -4,12 +4,11 @@ import { highest } from '#contract/bounds.ts'
 import type { Cliente } from '#contract/clienti.ts'
 import { customerQuery, noteCustomer, settleCustomer } from '#web/admin/queries/people.ts'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
+import { PageLoading } from '#web/admin/table/page-loading.tsx'
 import { Section } from '#web/admin/table/section.tsx'
 import { useRowChange } from '#web/admin/table/use-row-change.ts'
 import { errorText } from '#web/lib/api.ts'
-import { loading } from '#web/lib/text.ts'
 import { For } from '#web/session/may.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { InternalNotes } from './internal-notes.tsx'
 import { LastOrders } from './last-orders.tsx'
 import { LastTickets } from './last-tickets.tsx'
@@ -31,7 +30,7 @@ export function PersonPage({ id }: { id: string }) {
           <LoadFailure words={errorText(customer.error)} onRetry={() => void customer.refetch()} />
         </>
       )}
-      {customer.isLoading && <Waiting />}
+      {customer.isLoading && <PageLoading />}
       {customer.data && <Content customer={customer.data} />}
     </>
   )
@@ -77,18 +76,6 @@ function Content({ customer }: { customer: Cliente }) {
           />
         </div>
       </div>
-    </>
-  )
-}
-
-function Waiting() {
-  return (
-    <>
-      <p role="status" className="solo-lettore">
-        {loading}
-      </p>
-      <Skeleton className="mt-3 h-8 w-48 rounded-sm" />
-      <Skeleton className="mt-8 h-64 rounded-md" />
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { useId } from 'react'
 import type { SettingName, WholeBusiness } from '#contract/owner-settings.ts'
 import { usualSettings } from '#contract/owner-settings.ts'
 import { textForms, type TextKind } from '#contract/setting-texts.ts'
-import { RefusalWords, wrongness } from '#web/forms/form.tsx'
+import { Area } from '#web/forms/area.tsx'
 import { later } from '#web/ui/later.tsx'
 import type { FieldProps } from './field-props.ts'
 
@@ -16,31 +15,22 @@ interface Props extends FieldProps {
 
 /** A text of a page, and beside it how the page says it. */
 export function TextField({ name, kind, label, help, value, edit, refusal, business }: Props) {
-  const hintId = useId()
   const usual = String(usualSettings[name])
   const rows =
     kind === 'markdown' || kind === 'legal' ? Math.min(14, value.split('\n').length + Math.ceil(value.length / 90)) : 2
   return (
     <div className="sm:col-span-2 mt-2 grid gap-x-6 gap-y-2 lg:grid-cols-2 items-start">
       <div>
-        <label>
-          <span className="etichetta">{label}</span>
-          <textarea
-            name={name}
-            rows={rows}
-            maxLength={textForms[kind].most}
-            className="campo py-3"
-            value={value}
-            onChange={({ target }) => edit(target.value)}
-            {...wrongness(name, refusal, help ? hintId : undefined)}
-          />
-        </label>
-        {help && (
-          <p id={hintId} className="mt-1 text-xs text-inchiostro-2">
-            {help}
-          </p>
-        )}
-        <RefusalWords refusal={refusal} name={name} />
+        <Area
+          name={name}
+          label={label}
+          rows={rows}
+          maxLength={textForms[kind].most}
+          value={value}
+          onChange={({ target }) => edit(target.value)}
+          refusal={refusal}
+          hint={help}
+        />
         {value.trim() !== usual && (
           <button type="button" className="collegamento text-sm min-h-11" onClick={() => edit(usual)}>
             Torna al testo di partenza<span className="solo-lettore">: {label}</span>

@@ -1,6 +1,7 @@
 import type { Column } from '#contract/columns.ts'
 import { entriesOf } from '#contract/objects.ts'
 import { isNumber, isSum, numberOf, sayValue, type Row } from './figures.ts'
+import { Scrolled } from '#web/ui/scrolled.tsx'
 
 interface Props {
   title: string
@@ -14,13 +15,7 @@ interface Props {
 export function FiguresTable({ title, columns, rows, isWhole }: Props) {
   const shown = entriesOf(columns)
   return (
-    <div
-      className="overflow-x-auto border border-linea rounded-md"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a mouse it is scrolled by keys
-      tabIndex={0}
-      role="region"
-      aria-label={title}
-    >
+    <Scrolled aria-label={title} className="overflow-x-auto border border-linea rounded-md">
       <table className="w-full text-sm whitespace-nowrap">
         <thead className="bg-vassoio text-left text-inchiostro-2">
           <tr>
@@ -54,7 +49,7 @@ export function FiguresTable({ title, columns, rows, isWhole }: Props) {
           </tfoot>
         )}
       </table>
-    </div>
+    </Scrolled>
   )
 }
 

@@ -1,15 +1,10 @@
 import type { Point } from './points.ts'
+import { Scrolled } from '#web/ui/scrolled.tsx'
 
 /** The points of the chart as a table, the newest day first. */
 export function DaysTable({ points }: { points: readonly Point[] }) {
   return (
-    <div
-      role="region"
-      aria-label="Visitatori al giorno"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a mouse it is scrolled by keys
-      tabIndex={0}
-      className="h-[320px] overflow-y-auto"
-    >
+    <Scrolled aria-label="Visitatori al giorno" className="h-[320px] overflow-y-auto">
       <table className="w-full text-sm">
         <thead className="sticky top-0 bg-carta text-left text-inchiostro-2">
           <tr>
@@ -30,6 +25,6 @@ export function DaysTable({ points }: { points: readonly Point[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrolled>
   )
 }

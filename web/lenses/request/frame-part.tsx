@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { srcSet } from '#contract/pictures.ts'
 import { Part } from '#web/orders/part.tsx'
+import { Photo } from '#web/layout/photo.tsx'
 import type { ReactNode } from 'react'
 
 interface Props {
@@ -17,16 +17,7 @@ export function FramePart({ id, name, image, children }: Props) {
     <Part title="La montatura">
       {image && (
         <div className="bg-vassoio aspect-[4/3]">
-          <img
-            className="foto"
-            src={image}
-            srcSet={srcSet(image)}
-            sizes="(min-width:1024px) 25rem, 92vw"
-            width="1200"
-            height="900"
-            decoding="async"
-            alt=""
-          />
+          <Photo src={image} sizes="(min-width:1024px) 25rem, 92vw" />
         </div>
       )}
       <p className="mt-3">

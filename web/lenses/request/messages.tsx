@@ -1,13 +1,14 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { longest } from '#contract/bounds.ts'
 import { lensProblems } from '#contract/lens-problems.ts'
 import type { MessaggioLenti, RichiestaLenti } from '#contract/richieste-lenti.ts'
-import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
+import { readField, useRefusal } from '#web/forms/form.tsx'
 import { When } from '#web/layout/when.tsx'
 import { api, errorText } from '#web/lib/api.ts'
 import { Part } from '#web/orders/part.tsx'
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Area } from '#web/forms/area.tsx'
 import { isClosed } from './states.ts'
 
 /** The field of the message, which `Chiedi una modifica` leads to. */
@@ -60,7 +61,6 @@ function Write({ id, onChange }: { id: number; onChange: Props['onChange'] }) {
   const [busy, setBusy] = useState(false)
   const { form, refusal, refuse, accept } = useRefusal()
   const once = useIdempotencyKey()
-  const hint = useId()
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -81,21 +81,16 @@ function Write({ id, onChange }: { id: number; onChange: Props['onChange'] }) {
 
   return (
     <form ref={form} method="dialog" noValidate onSubmit={(event) => void send(event)}>
-      <label>
-        <span className="etichetta">Scrivi all’ottico</span>
-        <textarea
-          id={messageField}
-          name="testo"
-          className="campo py-3!"
-          rows={3}
-          maxLength={longest.message}
-          {...wrongness('testo', refusal, hint)}
-        />
-      </label>
-      <p id={hint} className="mt-1 text-xs text-inchiostro-2">
-        Si conserva cifrato, come la ricetta.
-      </p>
-      <RefusalWords refusal={refusal} name="testo" />
+      <Area
+        id={messageField}
+        name="testo"
+        label="Scrivi all’ottico"
+        className="campo py-3!"
+        rows={3}
+        maxLength={longest.message}
+        refusal={refusal}
+        hint="Si conserva cifrato, come la ricetta."
+      />
       <Button second type="submit" className="mt-3" busy={busy} busyLabel="Invio...">
         Invia
       </Button>

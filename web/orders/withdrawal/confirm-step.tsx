@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { errorText } from '#web/lib/api.ts'
 import { sayDay, sayMoment } from '#web/lib/dates.ts'
 import { newUuid } from '#web/lib/uuid.ts'
-import { Button } from '#web/ui/button.tsx'
 import { everything, isNothing, linesOf, sumOf, type Choice } from './choice.ts'
 import { confirm, type Asked, type Prepared, type Received } from './declaration.ts'
+import { ReceiptTo, SendDeclaration } from './declaration-parts.tsx'
 import { GoodsChoice } from './goods-choice.tsx'
 import { RefundSums } from './refund-sums.tsx'
 
@@ -17,7 +17,7 @@ interface Props {
   onReceived: (received: Received, cents: number) => void
 }
 
-/** Shows the declaration as it will be stored; the label of its button is prescribed by law (L-03). */
+/** Shows the declaration as it will be stored. */
 export function ConfirmStep({ asked, prepared, onBack, onReceived }: Props) {
   const [choice, setChoice] = useState(() => everything(prepared))
   const [richiesta, setRequest] = useState(newUuid)
@@ -56,41 +56,14 @@ export function ConfirmStep({ asked, prepared, onBack, onReceived }: Props) {
         </p>
         <GoodsChoice prepared={prepared} choice={choice} onChange={choose} />
         <RefundSums prepared={prepared} choice={choice} />
-        <Receipt asked={asked} email={prepared.email} />
+        <ReceiptTo email={prepared.email} note={asked.nota} />
       </section>
       {entro && (
         <p className="mt-4 text-sm text-inchiostro-2">
           Puoi recedere fino {withArticle('al', sayDay(entro))} compreso.
         </p>
       )}
-      {failed && (
-        <p role="alert" className="mt-4 text-rosso font-semibold">
-          {failed}
-        </p>
-      )}
-      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-        <Button busy={busy} onClick={() => void send()}>
-          Conferma recesso
-        </Button>
-        <Button second onClick={onBack}>
-          Torna indietro
-        </Button>
-      </div>
+      <SendDeclaration failed={failed} busy={busy} onSend={() => void send()} onBack={onBack} />
     </div>
-  )
-}
-
-function Receipt({ asked, email }: { asked: Asked; email: string }) {
-  return (
-    <dl className="mt-4 grid gap-1.5 sm:grid-cols-[11rem_1fr] gap-x-4">
-      <dt className="text-inchiostro-2">Ricevuta a</dt>
-      <dd>{email}</dd>
-      {asked.nota && (
-        <>
-          <dt className="text-inchiostro-2">Nota</dt>
-          <dd className="whitespace-pre-line">{asked.nota}</dd>
-        </>
-      )}
-    </dl>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { errorText } from '#web/lib/api.ts'
 import { newUuid } from '#web/lib/uuid.ts'
-import { Button } from '#web/ui/button.tsx'
 import { confirm, type Asked, type Received } from './declaration.ts'
+import { ReceiptTo, SendDeclaration } from './declaration-parts.tsx'
 
 interface Props {
   asked: Asked
@@ -10,7 +10,7 @@ interface Props {
   onReceived: (received: Received) => void
 }
 
-/** The declaration of a visitor without proof, as it was typed; the label of its button is prescribed by law (L-03). */
+/** The declaration of a visitor without proof, as it was typed. */
 export function DeclareStep({ asked, onBack, onReceived }: Props) {
   const [richiesta] = useState(newUuid)
   const [busy, setBusy] = useState(false)
@@ -33,31 +33,10 @@ export function DeclareStep({ asked, onBack, onReceived }: Props) {
           Io, <strong>{asked.nome}</strong>, recedo dal contratto di vendita dell’ordine n.{' '}
           <strong>{asked.ordine}</strong>.
         </p>
-        <dl className="mt-4 grid gap-1.5 sm:grid-cols-[11rem_1fr] gap-x-4">
-          <dt className="text-inchiostro-2">Ricevuta a</dt>
-          <dd>{asked.email}</dd>
-          {asked.nota && (
-            <>
-              <dt className="text-inchiostro-2">Nota</dt>
-              <dd className="whitespace-pre-line">{asked.nota}</dd>
-            </>
-          )}
-        </dl>
+        <ReceiptTo email={asked.email} note={asked.nota} />
       </section>
       <p className="mt-4 text-sm text-inchiostro-2">Vuoi rendere solo una parte? Scrivi quali articoli nella nota.</p>
-      {failed && (
-        <p role="alert" className="mt-4 text-rosso font-semibold">
-          {failed}
-        </p>
-      )}
-      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-        <Button busy={busy} onClick={() => void send()}>
-          Conferma recesso
-        </Button>
-        <Button second onClick={onBack}>
-          Torna indietro
-        </Button>
-      </div>
+      <SendDeclaration failed={failed} busy={busy} onSend={() => void send()} onBack={onBack} />
     </div>
   )
 }

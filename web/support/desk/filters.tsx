@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { longest } from '#contract/bounds.ts'
 import { ticketCategories, ticketStateNames } from '#contract/assistenza.ts'
 import type { FiltroTicket } from '#contract/ticket.ts'
@@ -20,44 +21,28 @@ export function DeskFilters({ filter, onChange }: Props) {
         onChange('cerca', typeof cerca === 'string' ? cerca.trim() : '')
       }}
     >
-      <label>
-        <span className="etichetta">Stato</span>
-        <select
-          className="campo"
-          value={filter.stato ?? ''}
-          onChange={(event) => onChange('stato', event.target.value)}
-        >
-          <option value="">Tutti</option>
-          {ticketStateNames.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span className="etichetta">Categoria</span>
-        <select
-          className="campo"
-          value={filter.categoria ?? ''}
-          onChange={(event) => onChange('categoria', event.target.value)}
-        >
-          <option value="">Tutte</option>
-          {ticketCategories.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
-      <label className="col-span-2">
-        <span className="etichetta">Risponde</span>
-        <select
-          className="campo"
-          value={filter.risponde ?? ''}
-          onChange={(event) => onChange('risponde', event.target.value)}
-        >
-          <option value="">Chiunque</option>
-          <option value="io">Io</option>
-          <option value="nessuno">Nessuno ancora</option>
-        </select>
-      </label>
+      <Choice label="Stato" value={filter.stato} onChange={(value) => onChange('stato', value)}>
+        <option value="">Tutti</option>
+        {ticketStateNames.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Choice>
+      <Choice label="Categoria" value={filter.categoria} onChange={(value) => onChange('categoria', value)}>
+        <option value="">Tutte</option>
+        {ticketCategories.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Choice>
+      <Choice
+        label="Risponde"
+        className="col-span-2"
+        value={filter.risponde}
+        onChange={(value) => onChange('risponde', value)}
+      >
+        <option value="">Chiunque</option>
+        <option value="io">Io</option>
+        <option value="nessuno">Nessuno ancora</option>
+      </Choice>
       <label className="col-span-2">
         <span className="etichetta">Titolo, nome, email o numero</span>
         <span className="flex gap-2">
@@ -77,3 +62,20 @@ export function DeskFilters({ filter, onChange }: Props) {
     </form>
   )
 }
+
+interface ChoiceProps {
+  label: string
+  className?: string
+  value: string | undefined
+  onChange: (value: string) => void
+  children: ReactNode
+}
+
+const Choice = ({ label, className, value = '', onChange, children }: ChoiceProps) => (
+  <label className={className}>
+    <span className="etichetta">{label}</span>
+    <select className="campo" value={value} onChange={(event) => onChange(event.target.value)}>
+      {children}
+    </select>
+  </label>
+)

@@ -4,6 +4,7 @@ import { seatOf } from '#contract/company.ts'
 import { addressLines } from '#web/orders/address.ts'
 import { useBusiness } from '#web/lib/business.ts'
 import { sayShortDay } from '#web/lib/dates.ts'
+import { AddressBlock } from '#web/layout/address-block.tsx'
 import { leaving } from './leaving.ts'
 import { SheetHead } from './sheet-head.tsx'
 
@@ -23,13 +24,7 @@ export function PackingSlip({ order }: { order: OrdineDaStampare }) {
           {!order.daSpedire && order.codSpedizione && <p>Codice di spedizione {order.codSpedizione}</p>}
           {order.pacchi && <p>Pacco {order.pacchi.length + (order.daSpedire ? 1 : 0)} di questo ordine</p>}
         </div>
-        <address className="not-italic text-base min-w-64">
-          {addressLines(order).map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </address>
+        <AddressBlock lines={addressLines(order)} className="text-base min-w-64" />
       </div>
       {goods.length > 0 ? (
         <Lines righe={goods} mark="Preparato" />

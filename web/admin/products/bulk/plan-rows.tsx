@@ -1,6 +1,7 @@
 import { formatEuro } from '#contract/money.ts'
 import type { AzioneProdotti, EsitoProdotto } from '#contract/prodotti-insieme.ts'
 import { wordsOf } from './words.ts'
+import { Scrolled } from '#web/ui/scrolled.tsx'
 
 /** Rows shown at most. */
 const mostShown = 200
@@ -21,13 +22,7 @@ export function PlanRows({ azione, outcomes, nameOf }: Props) {
   if (rows.length === 0) return null
   return (
     <>
-      <div
-        className="max-h-72 overflow-auto border border-linea rounded-md"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a mouse it is scrolled by keys
-        tabIndex={0}
-        role="region"
-        aria-label="Che cosa cambia"
-      >
+      <Scrolled aria-label="Che cosa cambia" className="max-h-72 overflow-auto border border-linea rounded-md">
         <table className="w-full text-sm">
           <thead className="solo-lettore">
             <tr>
@@ -48,7 +43,7 @@ export function PlanRows({ azione, outcomes, nameOf }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolled>
       {rows.length > mostShown && (
         <p className="text-sm text-inchiostro-2">Qui ci sono i primi {mostShown} prodotti.</p>
       )}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Area } from '#web/forms/area.tsx'
 import { clashOf, Tick } from './fields.tsx'
 import { FrameFields } from './frame-fields.tsx'
 import { Fields } from './section.tsx'
@@ -25,26 +25,18 @@ export function Details({ form }: { form: ProductForm }) {
 }
 
 function Description({ form }: { form: ProductForm }) {
-  const id = useId()
-  const clash = clashOf(form, 'descrizione')
   return (
     <div className="col-span-full">
-      <label>
-        <span className="etichetta">Descrizione</span>
-        <textarea
-          className="campo !py-3 field-sizing-content min-h-28 max-h-80"
-          name="descrizione"
-          maxLength={lengths.descrizione}
-          value={form.typed.descrizione}
-          onChange={(event) => form.type({ descrizione: event.target.value })}
-          aria-describedby={clash ? id : undefined}
-        />
-      </label>
-      {clash && (
-        <p id={id} className="mt-1 text-xs text-inchiostro-2">
-          {clash}
-        </p>
-      )}
+      <Area
+        name="descrizione"
+        label="Descrizione"
+        className="campo !py-3 field-sizing-content min-h-28 max-h-80"
+        maxLength={lengths.descrizione}
+        value={form.typed.descrizione}
+        onChange={(event) => form.type({ descrizione: event.target.value })}
+        refusal={undefined}
+        hint={clashOf(form, 'descrizione')}
+      />
     </div>
   )
 }

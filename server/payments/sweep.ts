@@ -2,19 +2,14 @@ import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { GatewayError, isRefused } from '#server/platform/context/payment-gateway.ts'
 import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
-import { forEachOf } from '#server/platform/base/concurrency.ts'
 import type { SweepOptions } from '#server/platform/base/schedule.ts'
 import { endAttempt, endSession } from './end-session.ts'
-import { openCircuitBreaker } from '#server/platform/context/circuit-breaker.ts'
+import { sweep } from '#server/platform/context/sweep.ts'
 import { claimUncheckedOrders } from './queries.ts'
 import { expire, settle } from './settle.ts'
 
 type SweepDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs' | 'settings' | 'business'>
 
-/** Orders that one process takes at a time, leaving the others to other processes. */
-const batch = 100
-/** Questions to the provider at a time: enough for hundreds of open orders a minute, too few to be turned away. */
-const atOnce = 5
 /** A checkout in progress stores its session within this time; after it, the checkout died. */
 const checkoutMs = 60_000
 /** How long past its end a session may stay open before the shop closes it. */
@@ -22,29 +17,19 @@ const graceMs = 60_000
 
 /**
  * Looks after the orders that await payment and that no process has asked about for `restMs`: whatever a lost webhook, a
- * crash or a customer who went away left open is settled by what the provider says. One order's failure stops no other;
- * a provider that does not answer ends the round.
+ * crash or a customer who went away left open is settled by what the provider says.
  */
 export async function sweepOrders(deps: SweepDeps, { restMs = 60_000, closing }: SweepOptions = {}) {
   const at = deps.now()
   const before = new Date(at.getTime() - restMs)
-  const breaker = openCircuitBreaker()
-  for (let count = 0; ;) {
-    if (closing?.aborted) return count
-    const unchecked = await claimUncheckedOrders(deps.db, { before, at, limit: batch })
-    await forEachOf(unchecked, { atOnce, until: closing }, async (order) => {
-      if (breaker.isOpen()) return
-      try {
-        await checkOrder(deps, order)
-        breaker.recordSuccess()
-      } catch (error) {
-        breaker.recordFailure(error)
-        deps.log.error(`order ${order.id}: sweep failed`, error)
-      }
-    })
-    count += unchecked.length
-    if (unchecked.length < batch || breaker.isOpen()) return count
-  }
+  return sweep({
+    closing,
+    claim: (limit) => claimUncheckedOrders(deps.db, { before, at, limit }),
+    check: (order) => checkOrder(deps, order),
+    onError: ({ id }, error) => {
+      deps.log.error(`order ${id}: sweep failed`, error)
+    },
+  })
 }
 
 async function checkOrder(deps: SweepDeps, order: Order) {

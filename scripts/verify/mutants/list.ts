@@ -249,8 +249,8 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: sweep,
-        find: 'deps.log.error(`order ${order.id}: sweep failed`, error)',
-        put: 'deps.log.error(`order ${order.id}: sweep failed`, error)\n        throw error',
+        find: 'deps.log.error(`order ${id}: sweep failed`, error)',
+        put: 'deps.log.error(`order ${id}: sweep failed`, error)\n      throw error',
       },
     ],
     killer: money('an order that the sweep cannot settle keeps no other waiting'),
@@ -325,8 +325,8 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: 'server/payments/refunds/sweep-refunds.ts',
-        find: 'await settleRefund(deps, id)',
-        put: 'void settleRefund',
+        find: 'check: ({ id }) => settleRefund(deps, id)',
+        put: 'check: async () => void settleRefund',
       },
     ],
     killer: refunding('a pending refund whose event was lost is asked about by the sweep'),

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { countToDo, isNothing, sayExamples } from './words.ts'
+import type { DaGuardare } from '#contract/stats.ts'
+import { listLines } from './lines.ts'
+import { countToDo, sayExamples } from './words.ts'
+
+const isNothing = (today: DaGuardare) => listLines(today).length === 0
 
 const quiet = {
   rimborsi: [],

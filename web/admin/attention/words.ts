@@ -1,39 +1,5 @@
-import { keysOf } from '#contract/objects.ts'
 import { cardProvider } from '#contract/shop.ts'
 import type { DaGuardare } from '#contract/stats.ts'
-
-const isZero = (count = 0) => count === 0
-const isEmpty = (list: readonly unknown[] = []) => list.length === 0
-
-/** Of each part of the answer, whether `Da fare` has no line of it. A part without an entry here does not compile. */
-const isQuiet: { [K in keyof Required<DaGuardare>]: (part: DaGuardare[K]) => boolean } = {
-  preparare: isZero,
-  consegnare: isZero,
-  nonServiti: isEmpty,
-  rimborsi: isEmpty,
-  rimborsiInAttesa: isEmpty,
-  contestazioni: isEmpty,
-  pagamenti: isEmpty,
-  differenze: isEmpty,
-  recessi: ({ quanti, daVerificare }) => isZero(quanti) && isZero(daVerificare),
-  cambi: isEmpty,
-  richieste: isZero,
-  lenti: isZero,
-  esauriti: isZero,
-  ultimi: isZero,
-  lettere: isZero,
-  spazio: ({ disco, allegati }) => disco === undefined && allegati === undefined,
-  esempio: isEmpty,
-  // a banner of its own says so
-  chiaviDiProva: () => true,
-  chiaveRifiutata: (refused) => refused === undefined,
-  apertura: (missing) => missing === undefined,
-  // a line below the others
-  copia: () => true,
-}
-
-/** Whether nothing waits for the owner. */
-export const isNothing = (today: DaGuardare) => keysOf(isQuiet).every((part) => isQuiet[part](today[part] as never))
 
 /** How many things the owner has to do: orders, parcels, returns, refunds, requests, also for lenses. What runs low, and the machine, can wait. */
 export const countToDo = ({

@@ -4,6 +4,7 @@ import { openShop } from '#server/app/shop.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { cartOf } from '#tests/support/buyer.ts'
 import { errorLog } from '#tests/support/database.ts'
+import { accept, buildOffer, turnLensesOn } from '#tests/support/lenses.ts'
 import { realShop } from '#tests/support/real-shop.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { openPages } from './pages.fixtures.ts'
@@ -42,6 +43,9 @@ const closed = [
 ]
 const hidden = [
   '/paga/abc',
+  '/lenti/1',
+  '/lenti/richiesta',
+  '/lenti/richiesta/1/../../1',
   '/niente',
   '/admin/../shop',
   '/admin/%2e%2e/shop',
@@ -51,6 +55,8 @@ const hidden = [
 ]
 const left = ['/login', '/LOGIN', '/admin', '/admin/apertura', '/admin.data', '/profile', '/profile/ordini/1']
 const openToo = [
+  '/lenti/richiesta/1',
+  '/lenti/richiesta/1.data',
   '/payment-success?session_id=1',
   '/recesso',
   '/terms',
@@ -126,6 +132,15 @@ test('from a closed shop only staff buy', async () => {
   expect(link.json().code).toBe('shop-closed')
   // the card provider of this test is away
   expect((await buy(owner.token)).json().code).toBe('checkout-failed')
+})
+
+test('from a closed shop a customer accepts no lenses, but reads and erases what they told of their eyes', async () => {
+  const { id, orderId, customer } = await buildOffer(shop, await turnLensesOn(shop))
+  const { token } = customer
+  expect((await accept(shop, token, { id, orderId })).json().code).toBe('shop-closed')
+  expect((await shop.call('GET /Lenti/GetRichiesta', { token, query: { id } })).json()).toHaveProperty('dati')
+  const erased = await shop.call('POST /Lenti/Cancella', { token, body: { id } })
+  expect([erased.status, erased.json().dati]).toEqual([200, undefined])
 })
 
 test('opened and closed, every process follows within a second', async () => {

@@ -23,13 +23,15 @@ const openPaths = new Set([
   'recupero-password',
 ])
 
+/** What a customer told of their eyes is read and erased there; what leads to a sale, beside it, is closed. */
+const lensRequest = /^\/lenti\/richiesta\/\d+$/
+
 /** Whether a path, or the data of its page, is open in a shop that is closed; whatever is not plainly one of them is not. */
 function staysOpen(url: string) {
-  const [path = ''] = url.split('?', 1)
-  const [, first = '', ...rest] = path
-    .toLowerCase()
-    .replace(/\.data$/, '')
-    .split('/')
+  const [asked = ''] = url.split('?', 1)
+  const path = asked.toLowerCase().replace(/\.data$/, '')
+  if (lensRequest.test(path)) return true
+  const [, first = '', ...rest] = path.split('/')
   return openPaths.has(first) && !rest.some((part) => part.startsWith('.') || /%2[ef]/.test(part))
 }
 

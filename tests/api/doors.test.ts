@@ -34,6 +34,7 @@ const alwaysOpen = new Set([
   '/recupero-password',
   '/profile',
   '/profile/ordini/1',
+  '/lenti/richiesta/1',
   '/recesso',
   '/payment-success',
   '/invito/1',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { OrdineIntero } from '#contract/ordini.ts'
-import { amountOf, askedOf, findWrong, isRestocked, nothing, worthOf, type Choice } from './choice.ts'
+import { amountOf, askedOf, findWrong, isRestockable, isRestocked, nothing, worthOf, type Choice } from './choice.ts'
 import { ApiError, isAnswer, NetworkError } from '#web/lib/api.ts'
 
 const riga = (id: number, prezzo: number, quantity: number, rimborsati = 0): OrdineIntero['righe'][number] => {
   const sold = { prezzo, quantity, totale: 0, aliquota: 22, rimborsati }
-  return { id, codice: `A${id}`, nome: 'Aliante', descrizione: '', img: '', ...sold }
+  return { id, codice: `A${id}`, nome: 'Aliante', descrizione: '', img: '', prodotto: id, ...sold }
 }
 const order: OrdineIntero = {
   id: 7,
@@ -39,6 +39,14 @@ test('what has not left the shop is restocked at first, of an order in several p
   // with its first parcel the order has left, but not all of it
   expect(restocked({ speditoIl, daSpedire: [waiting(1, 2)] })).toEqual([1])
   expect(restocked({ speditoIl, daSpedire: [waiting(1, 1), waiting(2, 1)] })).toEqual([2])
+})
+
+test('lenses, and pieces that are on the shelf again, are not offered to be put there', () => {
+  const [frame = riga(1, 5000, 3), other = riga(2, 2000, 1)] = order.righe
+  const { prodotto: _, ...lenses } = other
+  const righe = [{ ...frame, rimessi: 2 }, lenses, { ...other, rimessi: 1 }]
+  expect(righe.map(isRestockable)).toEqual([true, false, false])
+  expect(righe.map((one) => isRestocked(order, one))).toEqual([true, false, false])
 })
 
 describe('what the owner chose', () => {

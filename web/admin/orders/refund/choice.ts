@@ -27,8 +27,12 @@ export function chosenOf({ lines }: Choice, riga: Riga): ChosenLine | undefined 
   return chosen && pieces > 0 ? { ...chosen, pieces } : undefined
 }
 
+/** Whether pieces of a line may go back to the shelf: lenses come from none, and what lies there is not put there again. */
+export const isRestockable = ({ prodotto, quantity, rimessi = 0 }: Riga) => prodotto !== undefined && rimessi < quantity
+
 /** At first: what is still in the shop is restocked, what was shipped may never come back. */
 export function isRestocked({ speditoIl, consegnatoIl, daSpedire }: OrdineIntero, riga: Riga) {
+  if (!isRestockable(riga)) return false
   if (!daSpedire) return !speditoIl && !consegnatoIl
   const waiting = daSpedire.find(({ id }) => id === riga.id)?.quantity ?? 0
   return waiting >= leftOf(riga)

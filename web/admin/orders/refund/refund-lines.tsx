@@ -1,7 +1,7 @@
 import { smallImage } from '#contract/pictures.ts'
 import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
-import { chosenOf, isRestocked, leftOf, type Choice } from './choice.ts'
+import { chosenOf, isRestockable, isRestocked, leftOf, type Choice } from './choice.ts'
 import { Tick } from './tick.tsx'
 
 type Riga = OrdineIntero['righe'][number]
@@ -61,13 +61,15 @@ function Line({ order, riga, choice, onChange }: Props & { riga: Riga }) {
       {chosen && (
         <div className="pl-8 flex flex-wrap items-center gap-x-6">
           {leftOf(riga) > 1 && <Pieces riga={riga} pieces={chosen.pieces} onChange={choose} />}
-          <Tick
-            className="inline-flex items-center gap-2 min-h-11 text-sm"
-            checked={restock}
-            onChange={(now) => choose(chosen.pieces, now)}
-          >
-            Rimetti in giacenza
-          </Tick>
+          {isRestockable(riga) && (
+            <Tick
+              className="inline-flex items-center gap-2 min-h-11 text-sm"
+              checked={restock}
+              onChange={(now) => choose(chosen.pieces, now)}
+            >
+              Rimetti in giacenza
+            </Tick>
+          )}
         </div>
       )}
     </li>

@@ -441,6 +441,10 @@ export const problems = {
     title: 'Il pagamento è in corso: ti scriviamo appena la tua banca lo conferma.',
   },
   'link-page-open': {
+  'link-cancelled': {
+    status: 409,
+    title: 'Questo ordine è annullato e il pagamento ti viene restituito: non devi fare nulla.',
+  },
     status: 503,
     title:
       'Il link è chiuso, ma la pagina di pagamento è ancora aperta: i pezzi tornano in vendita appena scade, se il cliente non paga.',

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { shownStates } from '#contract/order-states.ts'
 import type { Db } from '#server/platform/database/client.ts'
-import { selectOrder } from '#server/orders/shared-queries.ts'
+import { selectOrder, type Order } from '#server/orders/shared-queries.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { findOrderOfToken, insertToken } from './queries.ts'
 
@@ -19,11 +20,17 @@ export async function issueToken(db: Db, orderId: number, at: Date) {
 
 /**
  * The order that a link is of, while it can be paid. A link that is over is answered like one that never was.
- * Problems: link-over, link-paid.
+ * Problems: link-over, those of requireUnpaid.
  */
 export async function findLinked(db: Db, token: string, at: Date) {
   const order = await findOrderOfToken(db, hashOf(token))
-  if (order?.paid_at) throw new Problem('link-paid')
+  if (order) requireUnpaid(order)
   if (!order?.held_until || order.state !== 'awaiting_payment' || order.held_until <= at) throw new Problem('link-over')
   return { order, until: order.held_until }
+}
+
+/** A payment may have gone back since: the order was cancelled, or could not be made. Problems: link-paid, link-cancelled. */
+export function requireUnpaid({ paid_at: paidAt, state }: Order) {
+  if (!paidAt) return
+  throw new Problem(state === 'cancelled' || !shownStates.includes(state) ? 'link-cancelled' : 'link-paid')
 }

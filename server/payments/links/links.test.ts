@@ -69,6 +69,26 @@ test('a payment page that ends leaves the link: the next press opens another, an
   expect((await readLink(shop, one.token)).json()).toMatchObject({ code: 'link-paid' })
 })
 
+test('the link of an order that was paid and then cancelled, or that could not be made, says that its money goes back', async () => {
+  const cancelled = await buildExchange(shop)
+  await pay(shop, (await pressLink(shop, cancelled.token)).json().id)
+  expect((await pressLink(shop, cancelled.token)).json()).toMatchObject({ code: 'link-paid' })
+  const query = { id: cancelled.cambio, stato: 'Cancellato' }
+  expect((await shop.call('PUT /Ordini/UpdateOrdine', { token: cancelled.owner, query })).status).toBe(200)
+  for (const ask of [readLink, pressLink])
+    expect((await ask(shop, cancelled.token)).json()).toMatchObject({ code: 'link-cancelled' })
+
+  // it is paid when the link is over and its goods are sold
+  const late = await buildExchange(shop)
+  shop.forward(linkDays * dayMs - 60_000)
+  const { id } = (await pressLink(shop, late.token)).json()
+  await shop.deps.db.updateTable('shop_order').set({ state: 'expired' }).where('id', '=', late.cambio).execute()
+  await shop.deps.db.updateTable('product').set({ stock: 0 }).where('id', '=', late.otherId).execute()
+  await pay(shop, id)
+  await settle(shop.deps, id)
+  expect((await readLink(shop, late.token)).json()).toMatchObject({ code: 'link-cancelled' })
+})
+
 test('a checkout of the cart leaves a link alone, and the same goods by both are two purchases', async () => {
   // free of shipping in the cart as well, so that both cost the same
   const one = await buildExchange(shop, { priceCents: 9000 })

@@ -9,7 +9,7 @@ import { endSession } from '#server/payments/end-session.ts'
 import { openSession } from '#server/payments/open-session.ts'
 import { settle } from '#server/payments/settle.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { findLinked } from './link-token.ts'
+import { findLinked, requireUnpaid } from './link-token.ts'
 
 type PayDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs' | 'settings' | 'business'>
 
@@ -51,10 +51,10 @@ export async function payLink(
   }
 }
 
-/** The page that was opened before, unless it is over. Problems: link-paid, link-paying. */
+/** The page that was opened before, unless it is over. Problems: those of requireUnpaid, link-paying. */
 async function findOpenPage(deps: PayDeps, sessionId: string) {
   const settled = await settle(deps, sessionId)
-  if (settled?.order.paid_at) throw new Problem('link-paid')
+  if (settled) requireUnpaid(settled.order)
   const { status, id, url } = settled?.session ?? {}
   // paid in a way of which the provider hears later
   if (status === 'complete' && settled?.order.provider_session_id === id) throw new Problem('link-paying')

@@ -259,6 +259,7 @@ test('changed settings are everywhere, in every process within a second, and eve
     expect(home?.words).toContain('Hai 30 giorni.')
     expect(rest[2]?.html).toContain('Due &lt;b&gt;banchi&lt;/b&gt;')
     expect(rest[2]?.html).toContain('<strong>misurare</strong>')
+    expect(rest[2]?.html).toContain('e li spedisce in Italia."')
     expect(rest[2]?.html).toMatch(/<a [^>]*href="\/shop"[^>]*>scegliere<\/a>/)
     expect(home?.words).not.toContain('79,90 €')
     expect(terms?.words).not.toContain('79,90 €')

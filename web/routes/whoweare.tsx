@@ -18,10 +18,10 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) => {
-  const { city, foundedIn, shopName } = businessOn(args)
+  const { city, foundedIn, shopName, unserved } = businessOn(args)
   return describePage(args, {
     title: pageTitle(args, 'Chi siamo'),
-    description: `${shopName} misura, sceglie e regola occhiali a ${city} dal ${foundedIn}, e li spedisce in tutta Italia.`,
+    description: `${shopName} misura, sceglie e regola occhiali a ${city} dal ${foundedIn}, e li spedisce in ${unserved ? '' : 'tutta '}Italia.`,
     path: '/whoweare',
   })
 }

@@ -226,7 +226,7 @@ test('the measures are explained, and compared with the visitor’s glasses, whi
   await open(page, `/product/${id}`)
   const measures = page.getByRole('region', { name: 'Le misure' })
   await expect(measures).toContainText(`calibro ${calibro}, ponte ${ponte}, aste ${aste}`)
-  await expect(measures).toContainText(/Calzata (piccola|media|grande)/)
+  await expect(measures).toContainText(/Calzata (stretta|media|larga)/)
   await measures.getByText('Come leggere le misure').click()
   await expect(measures.getByText('La larghezza di una lente')).toBeVisible()
 

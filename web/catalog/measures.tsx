@@ -62,7 +62,7 @@ function HowToRead() {
       <p className="pb-4">
         Non hai occhiali da cui leggerle? Davanti allo specchio tieni una tessera, per esempio il bancomat, in verticale
         sotto un occhio, con un lato lungo al centro del naso. Se l’altro lato finisce oltre l’angolo esterno
-        dell’occhio cerca una calzata piccola, se finisce lì una media, se finisce prima una grande.
+        dell’occhio cerca una calzata stretta, se finisce lì una media, se finisce prima una larga.
       </p>
     </details>
   )

@@ -33,5 +33,5 @@ test('an invalid stored value is ignored', () => {
 const wide = (calibro: number, ponte: number) => sizeOf({ calibro, ponte })
 
 test('small, medium and large depend on the sum of lenses and bridge', () => {
-  expect([wide(49, 19), wide(49, 20), wide(53, 19), wide(53, 20)]).toEqual(['piccola', 'media', 'media', 'grande'])
+  expect([wide(49, 19), wide(49, 20), wide(53, 19), wide(53, 20)]).toEqual(['stretta', 'media', 'media', 'larga'])
 })

@@ -203,6 +203,11 @@ export const problems = {
     status: 400,
     title: 'Il codice non è corretto: controlla che l’ora del telefono sia automatica e riprova.',
   },
+  'second-factor-replaced': {
+    status: 409,
+    title:
+      'Hai ricominciato l’attivazione altrove, per esempio in un’altra scheda: questo segreto non vale più. Continua là, o ricarica la pagina e ricomincia.',
+  },
   'second-factor-not-prepared': { status: 409, title: 'Ricomincia l’attivazione dall’inizio.' },
   'second-factor-off': { status: 409, title: 'La verifica in due passaggi non è attiva.' },
   'second-factor-on': { status: 409, title: 'La verifica in due passaggi è già attiva.' },
@@ -436,15 +441,15 @@ export const problems = {
     title: 'Questo link non è più valido. Se ti serve ancora, scrivici: te ne mandiamo un altro.',
   },
   'link-paid': { status: 409, title: 'Questo pagamento è già stato fatto.' },
+  'link-cancelled': {
+    status: 409,
+    title: 'Questo ordine è annullato e il pagamento ti viene restituito: non devi fare nulla.',
+  },
   'link-paying': {
     status: 409,
     title: 'Il pagamento è in corso: ti scriviamo appena la tua banca lo conferma.',
   },
   'link-page-open': {
-  'link-cancelled': {
-    status: 409,
-    title: 'Questo ordine è annullato e il pagamento ti viene restituito: non devi fare nulla.',
-  },
     status: 503,
     title:
       'Il link è chiuso, ma la pagina di pagamento è ancora aperta: i pezzi tornano in vendita appena scade, se il cliente non paga.',

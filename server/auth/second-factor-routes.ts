@@ -15,7 +15,12 @@ export const secondFactorRoutes = (deps: Deps) =>
     },
 
     'POST /Auth/AttivaSecondoFattore': async ({ actor, body, client, origin }) => ({
-      codiciDiRiserva: await confirmSecondFactor(deps, actor, { code: body.codice, client, shopOrigin: origin }),
+      codiciDiRiserva: await confirmSecondFactor(deps, actor, {
+        code: body.codice,
+        secret: body.segreto,
+        client,
+        shopOrigin: origin,
+      }),
     }),
 
     'POST /Auth/RinnovaCodiciDiRiserva': async ({ actor, body, client, origin }) => {

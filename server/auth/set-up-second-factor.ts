@@ -52,18 +52,19 @@ const newsOf = (actor: Actor, { client, shopOrigin }: From) => ({
 
 /**
  * Turns the second factor on with a code of the prepared secret, and answers the recovery codes; an email says so.
- * Problems: second-factor-not-prepared, second-factor-on, second-factor-not-confirmed.
+ * Problems: second-factor-not-prepared, second-factor-on, second-factor-replaced, second-factor-not-confirmed.
  */
 export async function confirmSecondFactor(
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'callers' | 'jobs'>,
   actor: Actor,
-  { code, ...from }: From & { code: string },
+  { code, secret, ...from }: From & { code: string; secret?: string | undefined },
 ) {
   const { db, now, log, callers } = deps
   const recoveryCodes = await inTransaction(db, async (tx) => {
     const factor = await lockSecondFactor(tx, actor.id)
     if (!factor) throw new Problem('second-factor-not-prepared')
     if (factor.confirmed_at) throw new Problem('second-factor-on')
+    if (secret && secret !== factor.secret) throw new Problem('second-factor-replaced')
     const at = now()
     const step = findStep(factor.secret, readTypedCode(code), at)
     if (step === undefined) throw new Problem('second-factor-not-confirmed')

@@ -41,13 +41,13 @@ export function TurnOn({ email, onDone, onAlready }: Props) {
   const next = useFallbackFocus<HTMLParagraphElement>(prepared ?? 'password')
   const prepare = (password: string) =>
     unlessOn(async () => setPrepared(await api('POST /Auth/PreparaSecondoFattore', { body: { password } })), onAlready)
-  const confirm = (codice: string) =>
+  const confirm = (codice: string, segreto: string) =>
     unlessOn(
-      async () => onDone((await api('POST /Auth/AttivaSecondoFattore', { body: { codice } })).codiciDiRiserva),
+      async () => onDone((await api('POST /Auth/AttivaSecondoFattore', { body: { codice, segreto } })).codiciDiRiserva),
       onAlready,
     )
 
-  if (prepared) return <Confirm prepared={prepared} what={next} onConfirm={confirm} />
+  if (prepared) return <Confirm prepared={prepared} what={next} onConfirm={(code) => confirm(code, prepared.segreto)} />
   return (
     <PasswordAgain email={email} label="Attiva" onConfirm={prepare}>
       <p>

@@ -39,15 +39,14 @@ export async function makeReport(deps: ReportDeps, asked: AndamentoChiesto, plac
 
 const makers: { [Name in ReportName]: (deps: ReportDeps, wanted: Wanted) => Promise<ReportRow<Name>[]> } = {
   async incassi({ db }, { period, stretches }) {
+    const { first, last: end } = yearBefore(period)
     const [days, before] = [
       indexDays(await selectMoney(db, period)),
-      indexDays(
-        await selectMoney(db, { from: startOfDay(yearBefore(period.first)), until: endOf(yearBefore(period.last)) }),
-      ),
+      indexDays(await selectMoney(db, { from: startOfDay(first), until: startOfDay(addDays(end, 1)) })),
     ]
     return stretches.map((stretch) => {
       const { orders, paid, refunded } = sumDays(days, stretch)
-      const last = sumDays(before, { first: yearBefore(stretch.first), last: yearBefore(stretch.last) })
+      const last = sumDays(before, yearBefore(stretch))
       const netto = paid - refunded
       return {
         ...spanOf(stretch),
@@ -114,7 +113,6 @@ async function soldBy(by: Grouping, { db }: ReportDeps, { period, limit }: Wante
   return rows.map(({ name, brand, stock, pieces, cents }) => ({ name, brand, stock, pezzi: pieces, venduto: cents }))
 }
 
-const endOf = (day: Day) => startOfDay(addDays(day, 1))
 const spanOf = ({ first, last }: Stretch) => ({ dal: first, al: last })
 
 const indexDays = (days: readonly DayOfMoney[]) => new Map(days.map((one) => [one.day, one]))

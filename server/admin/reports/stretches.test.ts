@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listDays } from '#contract/calendar.ts'
 import { partDays, yearBefore } from './stretches.ts'
 
 test('weeks begin on Monday over the end of a year and the day on which the clock goes back', () => {
@@ -13,7 +14,23 @@ test('weeks begin on Monday over the end of a year and the day on which the cloc
   ])
 })
 
-test('the day before a leap day’s year has no 29 February', () => {
-  expect(yearBefore('2028-02-29')).toBe('2027-02-28')
-  expect(yearBefore('2026-03-01')).toBe('2025-03-01')
+function before(first: string, last = first) {
+  const found = yearBefore({ first, last })
+  return [found.first, found.last] as const
+}
+
+test('a year before each day is counted once, 29 February in the last stretch of its month', () => {
+  expect(before('2029-02-01', '2029-02-28')).toEqual(['2028-02-01', '2028-02-29'])
+  expect(before('2028-02-01', '2028-02-29')).toEqual(['2027-02-01', '2027-02-28'])
+  expect(before('2026-03-01', '2026-03-31')).toEqual(['2025-03-01', '2025-03-31'])
+  expect(before('2029-02-26', '2029-03-04')).toEqual(['2028-02-26', '2028-03-04'])
+  expect(before('2029-01-01')).toEqual(['2028-01-01', '2028-01-01'])
+  for (const [first, last] of [
+    ['2028-02-25', '2028-03-03'],
+    ['2029-02-25', '2029-03-03'],
+  ] as const) {
+    const days = partDays(first, last, 'giorno').map(yearBefore)
+    const counted = days.flatMap((one) => listDays(one.first, one.last))
+    expect(counted).toEqual(listDays(...before(first, last)))
+  }
 })

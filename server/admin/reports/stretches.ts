@@ -20,8 +20,14 @@ export function partDays(first: Day, last: Day, per: Tratto): Stretch[] {
   return [...groups.values()].map((days) => ({ first: days[0] ?? first, last: days.at(-1) ?? last }))
 }
 
-/** The same day a year before; of 29 February the 28th. */
-export function yearBefore(day: Day): Day {
-  const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
-  return before.endsWith('02-29') ? before.replace('02-29', '02-28') : before
-}
+/**
+ * The same days a year before, up to the day on which the next ones begin: of days, weeks or months in a row each day is in one, 29
+ * February too. Of 29 February itself there are none.
+ */
+export const yearBefore = ({ first, last }: Stretch): Stretch => ({
+  first: dayBefore(first),
+  last: addDays(dayBefore(addDays(last, 1)), -1),
+})
+
+/** The same day a year before; of 29 February the 1 March. */
+const dayBefore = (day: Day) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('02-29', '03-01')

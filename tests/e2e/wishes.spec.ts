@@ -1,6 +1,18 @@
 import type { Page } from '@playwright/test'
 import { enter, newAccount } from './support/account.ts'
-import { cart, desk, expect, expectAccessible, open, openCart, phone, ready, signIn, test } from './support/test.ts'
+import {
+  cart,
+  desk,
+  expect,
+  expectAccessible,
+  forgive,
+  open,
+  openCart,
+  phone,
+  ready,
+  signIn,
+  test,
+} from './support/test.ts'
 
 const heart = (page: Page) => page.getByRole('button', { name: 'Salva nei preferiti', exact: true })
 const onDevice = (page: Page) => page.evaluate(() => localStorage.getItem('preferiti'))
@@ -114,4 +126,33 @@ test('frames seen last stand below a product page until they are forgotten', asy
   await ready(page)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(seen).toHaveCount(0)
+})
+
+test('a list that another tab changes while it is asked for again shows what is new', async ({ page, complaints }) => {
+  await open(page, '/shop')
+  await page.evaluate(() => localStorage.setItem('preferiti', '1'))
+  const one = /GetProdottiScelti\?id=1$/
+  await page.route(one, (route) => route.fulfill({ status: 503, json: { title: 'Riprova.' } }))
+  await open(page, '/preferiti')
+  const again = page.getByRole('main').getByRole('button', { name: 'Riprova' })
+  await expect(again).toBeVisible()
+  forgive(complaints, /503/)
+  await page.unroute(one)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(one, async (route) => {
+    await released
+    await route.continue()
+  })
+  const answered = page.waitForResponse(one)
+  await again.click()
+  await page.evaluate(() => {
+    localStorage.setItem('preferiti', '1,2')
+    dispatchEvent(new StorageEvent('storage', { key: 'preferiti', storageArea: localStorage }))
+  })
+  const frames = page.getByRole('main').getByRole('article')
+  await expect(frames).toHaveCount(2)
+  release()
+  await (await answered).finished()
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
+  await expect(frames).toHaveCount(2)
 })

@@ -32,7 +32,8 @@ export function useLoaded<T>(ask: Ask<T> | undefined) {
     if (!ask) return
     const answer = await load(ask, new AbortController().signal)
     if (loaded.state === 'ready' && answer.state === 'failed') toast.error(outdated)
-    else setLast({ of: ask, loaded: answer })
+    // another request may have been sent and answered meanwhile
+    else setLast((now) => (now && now.of !== ask ? now : { of: ask, loaded: answer }))
   }
   return { loaded, again }
 }

@@ -1,7 +1,17 @@
-import { enter, newAccount, newAddress, openSignedIn, emailTo } from './support/account.ts'
+import { enter, newAccount, newAddress, openSession, openSignedIn, emailTo } from './support/account.ts'
 import { follow } from './support/navigation.ts'
 import { openAsOwner, writeOrders } from './support/orders.ts'
-import { expect, expectAccessible, forgive, loseAnswer, open, ready, test, type Shop } from './support/test.ts'
+import {
+  administrator,
+  expect,
+  expectAccessible,
+  forgive,
+  loseAnswer,
+  open,
+  ready,
+  test,
+  type Shop,
+} from './support/test.ts'
 
 /** Gives an account a second factor, after it has signed in without one. */
 const giveSecondFactor = (shop: Shop, email: string) =>
@@ -49,6 +59,13 @@ test(
     await expect(page.getByRole('alert').getByText('Il negozio non risponde')).toBeVisible()
     forgive(complaints, /ERR_FAILED/)
     await accept.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Manca un passo' })).toBeVisible()
+    // opened anew the link is over, also where the answer was lost for good
+    await open(page, link)
+    await expect(page.getByText('Lavori già nel negozio: questo invito non serve più.')).toBeVisible()
+    forgive(complaints, /404/)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Vai alla dashboard' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Manca un passo' })).toBeVisible()
     await expectAccessible(page)
     await giveSecondFactor(shop, colleague.email)
@@ -148,12 +165,62 @@ test(
 )
 
 test(
+  'a colleague who is removed while the dashboard is open is led to the sign-in, and is no longer shown it as a customer',
+  { tag: ['@H-118', '@H-39'] },
+  async ({ page, shop, complaints }) => {
+    const colleague = await newAccount(shop, { role: 'administrator' })
+    await giveSecondFactor(shop, colleague.email)
+    await openSignedIn(page, colleague, '/admin')
+    const [account] = await shop.query<{ id: number }>('select id from account where email = $1', [colleague.email])
+    const { token } = await openSession(administrator)
+    const headers = { authorization: `Bearer ${token}` }
+    const ended = await page.request.post(`/api/Collaboratori/Termina?id=${account?.id}`, { headers })
+    expect(ended.status()).toBe(200)
+    await follow(page, 'Prodotti')
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'accedi di nuovo' }).click()
+    forgive(complaints, /401/)
+    const login = await opened
+    await login.getByLabel('Email').fill(colleague.email)
+    await login.getByLabel('Password').fill(colleague.password)
+    await login.getByRole('button', { name: 'Accedi' }).click()
+    await login.waitForURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questa pagina è di chi lavora nel negozio')
+    await expect(page.getByRole('link', { name: 'accedi di nuovo' })).toHaveCount(0)
+    await expectAccessible(page)
+  },
+)
+
+test(
+  'an accountant for whom nothing waits but requests of the counter reads that nothing is to be done',
+  { tag: ['@H-118'] },
+  async ({ page, shop }) => {
+    const accountant = await newAccount(shop, { role: 'administrator' })
+    await shop.query(`update account set duty = 'accountant' where email = $1`, [accountant.email])
+    await giveSecondFactor(shop, accountant.email)
+    const lists = { rimborsi: [], contestazioni: [], pagamenti: [], differenze: [], recessi: { quanti: 0 } }
+    const nothing = { ...lists, esauriti: 0, lettere: 0, spazio: {}, copia: { inRitardo: false } }
+    const today = { ...nothing, richieste: 2, lenti: 1, esempio: ['PEC'] }
+    await page.route('**/api/Stats/DaGuardare', (route) => route.fulfill({ json: today }))
+    await openSignedIn(page, accountant, '/admin')
+    await expect(page.getByRole('region', { name: 'Da fare' })).toContainText('Niente da fare.')
+    await expect(page).toHaveTitle(/^Dashboard/)
+  },
+)
+
+test(
   'a link that is over, or of another address, says what to do',
   { tag: ['@H-118'] },
   async ({ page, shop, complaints }) => {
     const stranger = await newAccount(shop)
+    await open(page, '/invito/nessuno')
+    await expect(page.getByText(/Questo invito non vale più/)).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Accedi' })).toBeVisible()
+    await expectAccessible(page)
     await openSignedIn(page, stranger, '/invito/nessuno')
     await expect(page.getByText(/Questo invito non vale più/)).toBeVisible()
+    await expect(main.getByRole('link')).toHaveCount(0)
     forgive(complaints, /404/)
     const email = newAddress()
     await openAsOwner(page, shop, '/admin/collaboratori')
@@ -164,6 +231,14 @@ test(
     // some programs add a slash to the addresses that they link
     await openSignedIn(page, stranger, `${link}/`)
     await expect(page.getByText(`accedi con ${email}`)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Accetta l’invito' })).toHaveCount(0)
+    const accept = page.getByRole('button', { name: 'Accetta l’invito' })
+    await expect(accept).toHaveCount(0)
+    // whose session it is, the server does not say: the press asks
+    await page.route('**/api/Auth/GetUserInfo', (route) => route.abort())
+    await page.reload()
+    await ready(page)
+    await accept.click()
+    await expect(page.getByRole('alert').getByText('Questo invito è per un’altra email')).toBeVisible()
+    forgive(complaints, /ERR_FAILED|409/)
   },
 )

@@ -23,9 +23,38 @@ export function InvitationPage({ codice }: { codice: string }) {
   return (
     <TextPage title="Un invito" heading={title}>
       {loaded.state === 'loading' && <Skeleton className="mt-8 h-40" />}
-      {loaded.state === 'failed' && <LoadFailed className="mt-6" words={loaded.words} onRetry={() => void again()} />}
+      {loaded.state === 'failed' && <Failed words={loaded.words} onRetry={() => void again()} />}
       {loaded.state === 'ready' && <Offer codice={codice} invito={loaded.value} />}
     </TextPage>
+  )
+}
+
+/** The link of an invitation is over once it was accepted, also for a colleague whom the answer did not reach. */
+function Failed({ words, onRetry }: { words: string; onRetry: () => void }) {
+  const session = useSession()
+  if (session.status === 'checking') return <Skeleton className="mt-8 h-40" />
+  const isStaff = session.status === 'known' && session.user?.ruolo === 'Amministratore'
+  if (isStaff)
+    return (
+      <div className="mt-6">
+        <p>Lavori già nel negozio: questo invito non serve più.</p>
+        <Link className="collegamento inline-block py-2.5" to="/admin">
+          Vai alla dashboard
+        </Link>
+      </div>
+    )
+  return (
+    <>
+      <LoadFailed className="mt-6" words={words} onRetry={onRetry} />
+      {session.status === 'visitor' && (
+        <p className="mt-4">
+          L’hai già accettato?{' '}
+          <Link className="collegamento inline-block py-2.5" to="/login">
+            Accedi
+          </Link>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -56,7 +85,8 @@ function Answer({ codice, email }: { codice: string; email: string }) {
   if (session.status === 'checking') return <Skeleton className="h-12 w-40" />
   if (session.status === 'visitor') return <SignIn email={email} />
   const own = session.user?.email
-  if (own?.toLowerCase() === email.toLowerCase()) return <Accept codice={codice} />
+  // whose session it is, is unknown while the server does not say: it is asked again by the press
+  if (!own || own.toLowerCase() === email.toLowerCase()) return <Accept codice={codice} />
   return (
     <p>
       Sei collegato come {own}. Esci dal profilo, accedi con {email} e riapri il link dell’invito.

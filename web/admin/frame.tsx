@@ -16,7 +16,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const isDesk = useDesk()
   const session = useSession()
   const { pathname } = useLocation()
-  if (session.status === 'known' && session.user?.secondoFattoreDovuto) return <FactorFirst />
+  const user = session.status === 'known' ? session.user : undefined
+  // signed in in another tab, after the session of before ended
+  if (user && user.ruolo !== 'Amministratore') return <NotOfStaff />
+  if (user?.secondoFattoreDovuto) return <FactorFirst />
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={client}>
@@ -33,6 +36,18 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     </CSPProvider>
   )
 }
+
+const NotOfStaff = () => (
+  <main className="colonna pt-8 md:pt-14 pb-24">
+    <h1 className="largo text-2xl">Questa pagina è di chi lavora nel negozio</h1>
+    <p className="mt-6 max-w-[56ch]">Il profilo con cui sei collegato non ci lavora, o non più.</p>
+    <p className="mt-6">
+      <Link className="collegamento inline-block py-2.5" to="/profile">
+        Vai al profilo
+      </Link>
+    </p>
+  </main>
+)
 
 /** The rights of who was invited wait for the second factor. */
 const FactorFirst = () => (

@@ -36,15 +36,13 @@ function Lines({ today, now }: { today: DaGuardare; now: Date }) {
   return (
     <>
       <ul className="grow flex flex-wrap gap-x-6 text-sm max-md:basis-full">
-        {lines
-          .filter(({ line: { call } }) => !call || may(call))
-          .map(({ key, line: { to, urgent, words } }) => (
-            <li key={key}>
-              <Go to={to} urgent={urgent}>
-                {words}
-              </Go>
-            </li>
-          ))}
+        {lines.map(({ key, line: { to, urgent, words } }) => (
+          <li key={key}>
+            <Go to={to} urgent={urgent}>
+              {words}
+            </Go>
+          </li>
+        ))}
         {lines.length === 0 && <li className="py-2 text-inchiostro-2">Niente da fare.</li>}
       </ul>
       <Backup {...today.copia} now={now} />

@@ -1,5 +1,4 @@
 import { withArticle } from '#contract/day-article.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
 import { formatEuro } from '#contract/money.ts'
 import { keysOf } from '#contract/objects.ts'
 import { cardProvider, parcelDays } from '#contract/shop.ts'
@@ -13,8 +12,6 @@ interface Line {
   words: string
   /** In red: it is late or has failed, or keeps customers from paying. */
   urgent?: boolean
-  /** Shown to those who may call this. */
-  call?: keyof Endpoints
 }
 
 const count = (number: number, one: string, many: string) =>
@@ -55,7 +52,6 @@ const linesOf: { [K in keyof Required<DaGuardare>]: (part: NonNullable<DaGuardar
             to: '/admin/impostazioni',
             words: `Dati ancora d’esempio: ${sayExamples(labels)}`,
             urgent: true,
-            call: 'PUT /Impostazioni/Salva',
           },
         ],
   rimborsi: (ids) => ids.map((id) => ({ to: ofOrder(id), words: `Rimborso non riuscito, ordine ${id}`, urgent: true })),
@@ -100,16 +96,8 @@ const linesOf: { [K in keyof Required<DaGuardare>]: (part: NonNullable<DaGuardar
       to: ofOrder(ordine),
       words: `Cambio da pagare, ordine ${ordine}: pezzi da parte fino ${withArticle('al', sayDay(entro))}`,
     })),
-  lenti: counted(
-    { to: '/admin/lenti', call: 'GET /Lenti/GetCoda' },
-    'richiesta di lenti aspetta te',
-    'richieste di lenti aspettano te',
-  ),
-  richieste: counted(
-    { to: '/admin/assistenza?stato=Aperto', call: 'GET /Ticket/GetTickets' },
-    'ticket aspetta risposta',
-    'ticket aspettano risposta',
-  ),
+  lenti: counted({ to: '/admin/lenti' }, 'richiesta di lenti aspetta te', 'richieste di lenti aspettano te'),
+  richieste: counted({ to: '/admin/assistenza?stato=Aperto' }, 'ticket aspetta risposta', 'ticket aspettano risposta'),
   esauriti: counted({ to: '/admin?tab=prodotti&stato=esauriti#gestione' }, 'prodotto esaurito', 'prodotti esauriti'),
   ultimi: counted(
     { to: '/admin?tab=prodotti&stato=ultimi#gestione' },

@@ -48,7 +48,7 @@ export const groups: readonly Group[] = [
         to: '/admin/lenti',
         call: 'GET /Lenti/GetCoda',
         orCall: 'GET /Lenti/EsportaSpese',
-        count: ({ lenti = 0 }) => (may('GET /Lenti/GetCoda') ? lenti : 0),
+        count: ({ lenti = 0 }) => lenti,
       },
       { name: 'Riservati', to: '/admin/riservati', call: 'GET /Ordini/GetRiservati' },
     ],

@@ -10,6 +10,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { countFacets } from './facet-counts.ts'
 import { framesNow } from './frames-now.ts'
 import { getProduct, listBeside } from './get-product.ts'
+import { openManagedList } from './list-managed.ts'
 import { listNear, listProducts } from './list-products.ts'
 import { listModels } from './model-cards.ts'
 import { readSearch } from './search.ts'
@@ -164,5 +165,16 @@ describe(`of ${frames} frames`, () => {
       expect(read, product.code).toBeLessThan(300)
       expect(statements).toBe(2)
     }
+  })
+
+  test('a page of the owner’s table reads its own from the table, in each order and from either end', async () => {
+    const list = openManagedList(deps())
+    // counted once a version of the catalogue
+    await list()
+    for (const ordina of ['codice', 'prezzo', 'trend', 'stato'] as const)
+      for (const verso of ['asc', 'desc'] as const) {
+        const { read } = await costOf(() => list({ pagina: 2, perPagina: 25, ordina, verso }))
+        expect(read, `${ordina} ${verso}`).toBeLessThanOrEqual(100)
+      }
   })
 })

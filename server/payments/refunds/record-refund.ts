@@ -50,12 +50,16 @@ export async function findRefundable(tx: Db, order: Order): Promise<Refundable> 
 export async function findLeftCents(db: Db, order: Order) {
   // of such a payment the provider takes no refund any more
   if (await isLost(db, order.id)) return 0
-  return paidCents(order) - (await sumLiveRefunds(db, order.id))
+  return findNotRefunded(db, order)
 }
 
 /** What was paid of an order and neither goes back nor was given back by the customer's bank; cents. */
 export async function findOwedCents(db: Db, order: Order) {
-  return paidCents(order) - (await sumLiveRefunds(db, order.id)) - (await selectLost(db, order.id)).cents
+  return (await findNotRefunded(db, order)) - (await selectLost(db, order.id)).cents
+}
+
+async function findNotRefunded(db: Db, order: Order) {
+  return paidCents(order) - (await sumLiveRefunds(db, order.id))
 }
 
 /**

@@ -34,6 +34,6 @@ const words: Record<Contestazione['stato'], string> = {
   'da rispondere': `Il cliente ha contestato il pagamento presso la sua banca. Rispondi dalla dashboard di ${cardProvider}: finché la contestazione è aperta non si rimborsa nulla.`,
   'in esame': 'La risposta è partita: ora decide la banca del cliente.',
   vinta: 'La banca ha dato ragione al negozio, che tiene il pagamento.',
-  persa: 'La banca ha restituito il pagamento al cliente: di questo ordine non si rimborsa altro.',
+  persa: 'La banca ha restituito al cliente quello che ha contestato: questo pagamento non si rimborsa più.',
   chiusa: 'La richiesta della banca è chiusa, e il pagamento resta al negozio.',
 }

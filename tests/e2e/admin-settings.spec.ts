@@ -87,6 +87,7 @@ test('settings: an email is tried, and the page says what the mail server said',
   await expect(
     page.getByText('non accetta nome utente o password: controlla SMTP_URL. Ha risposto: «535 5.7.8 bad login».'),
   ).toBeVisible()
+  await expect(send).not.toHaveAttribute('aria-busy')
   await expectAccessibleAtBothWidths(page)
 })
 

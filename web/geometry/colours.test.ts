@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { facets } from '#contract/facets.ts'
+import { frameColours, lensColour } from './colours.ts'
+
+/** The words by which the database finds the colours of frames, or of lenses, with the name of each family first. */
+function readWords(column: string) {
+  const sql = readFileSync('server/platform/database/migrations/0077_expand_facets.sql', 'utf8')
+  const [, families = ''] = new RegExp(`add column ${column} (.*?)stored`, 's').exec(sql) ?? []
+  return [...families.matchAll(/like any \(array\[(.*?)\]\) then '(\w+)'/gs)].map(([, patterns = '', family = '']) => ({
+    family,
+    words: [family].concat([...patterns.matchAll(/'%(.*?)%'/g)].map(([, word = '']) => word.trim())),
+  }))
+}
+
+test('each colour by which a frame is found has a colour on its disc and in its drawings', () => {
+  const families = readWords('frame_colors')
+  expect(families.map(({ family }) => family)).toEqual(Object.keys(facets.colore.options))
+  const unknown = families.flatMap(({ words }) => words).filter((word) => !frameColours(word))
+  expect(unknown).toEqual([])
+})
+
+test('each colour by which lenses are found has one as well, but for clear lenses', () => {
+  const families = readWords('lens_colors')
+  expect(families.map(({ family }) => family)).toEqual(Object.keys(facets.lente.options))
+  const unknown = families
+    .filter(({ family }) => family !== 'trasparente')
+    .flatMap(({ words }) => words)
+    .filter((word) => !lensColour(word))
+  expect(unknown).toEqual([])
+  expect(lensColour('trasparente')).toBeUndefined()
+})
+
+test.each([
+  ['Nera opaca', '#101112'],
+  ['Oro rosa', '#d9a184'],
+  ['Verde oliva', '#4d5230'],
+  ['Grigio ardesia', '#55585c'],
+  ['Corallo', '#cf6a3a'],
+  ['Blu sfumato', '#16264c'],
+  ['Fumé', '#a9abae'],
+])('%s is %s', (text, colour) => {
+  expect(frameColours(text)?.[0]).toBe(colour)
+})
+
+test.each([
+  ['Rosa sfumato', '#c9727c'],
+  ['Fumé', '#33373d'],
+])('lenses of %s are %s', (text, colour) => {
+  expect(lensColour(text)).toBe(colour)
+})
+
+test('a name that says no colour has none', () => {
+  expect(frameColours('Generico 03')).toBeUndefined()
+  expect(lensColour('Generico 03')).toBeUndefined()
+})

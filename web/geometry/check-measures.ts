@@ -1,5 +1,5 @@
 import { frameGeometry, type FrameMeasures } from './frame.ts'
-import { shapes } from './shapes.ts'
+import { nameShape, shapes } from './shapes.ts'
 
 /** Millimetres that frames nearly always have. */
 const usual = { calibro: [38, 62], ponte: [12, 26], aste: [120, 160] } as const
@@ -18,7 +18,7 @@ export function contradictionsOf(frame: FrameMeasures): string[] {
         words.push(`${names[name]} di solito ${name === 'aste' ? 'sono' : 'è'} da ${least} a ${most} mm: qui ${value}.`)
     }
   const shape = formaOcchiale.trim().toLowerCase()
-  if (shape && !shapes[shape])
+  if (shape && !nameShape(shape))
     words.push(`La forma «${formaOcchiale.trim()}» non ha un disegno: si vede come quadrata. Ci sono ${shapeNames}.`)
   if (!calibro || !ponte) return words
   const lenses = 2 * calibro + ponte

@@ -1,27 +1,17 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { facets } from '#contract/facets.ts'
+import { readFacetWords } from '#tests/support/facet-words.ts'
 import { frameColours, lensColour } from './colours.ts'
 
-/** The words by which the database finds the colours of frames, or of lenses, with the name of each family first. */
-function readWords(column: string) {
-  const sql = readFileSync('server/platform/database/migrations/0077_expand_facets.sql', 'utf8')
-  const [, families = ''] = new RegExp(`add column ${column} (.*?)stored`, 's').exec(sql) ?? []
-  return [...families.matchAll(/like any \(array\[(.*?)\]\) then '(\w+)'/gs)].map(([, patterns = '', family = '']) => ({
-    family,
-    words: [family].concat([...patterns.matchAll(/'%(.*?)%'/g)].map(([, word = '']) => word.trim())),
-  }))
-}
-
 test('each colour by which a frame is found has a colour on its disc and in its drawings', () => {
-  const families = readWords('frame_colors')
+  const families = readFacetWords('frame_colors')
   expect(families.map(({ family }) => family)).toEqual(Object.keys(facets.colore.options))
   const unknown = families.flatMap(({ words }) => words).filter((word) => !frameColours(word))
   expect(unknown).toEqual([])
 })
 
 test('each colour by which lenses are found has one as well, but for clear lenses', () => {
-  const families = readWords('lens_colors')
+  const families = readFacetWords('lens_colors')
   expect(families.map(({ family }) => family)).toEqual(Object.keys(facets.lente.options))
   const unknown = families
     .filter(({ family }) => family !== 'trasparente')

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { facets } from '#contract/facets.ts'
+import { readFacetWords } from '#tests/support/facet-words.ts'
 import { drawFrame } from '#web/catalog/drawing.ts'
 import { curveThrough } from './curves.ts'
 import { frameGeometry, type FrameMeasures } from './frame.ts'
+import { nameShape, shapes } from './shapes.ts'
 
 const file = new URL('../../server/app/demo/catalogo.json', import.meta.url)
 const { prodotti } = JSON.parse(readFileSync(file, 'utf8')) as { prodotti: (FrameMeasures & { codice: string })[] }
@@ -68,4 +71,40 @@ test('a total width into which the lenses do not fit is not drawn', () => {
 test('without a measure, or with one of nothing, there is no geometry', () => {
   expect(frameGeometry({ ...frame, ponte: null })).toBeNull()
   expect(frameGeometry({ ...frame, calibro: 0 })).toBeNull()
+})
+
+test('each material by which frames are found is drawn as thick as it is', () => {
+  const families = readFacetWords('front_materials')
+  expect(families.map(({ family }) => family)).toEqual(Object.keys(facets.materiale.options))
+  for (const { family, words } of families)
+    for (const frontale of words)
+      expect(frameGeometry({ ...frame, frontale })?.isMetal, frontale).toBe(/metallo|titanio/.test(family))
+})
+
+test.each(Object.keys(shapes))('%s is the name of its own shape', (name) => {
+  expect(nameShape(name)).toBe(name)
+})
+
+test.each([
+  ['Rotonda', 'tonda'],
+  ['Quadrata arrotondata', 'quadrata'],
+  ['Squadrato', 'quadrata'],
+  ['Rectangular', 'rettangolare'],
+  ['Aviator', 'goccia'],
+  ['Pilota', 'goccia'],
+  ['Occhi di gatto', 'cat-eye'],
+  ['CatEye', 'cat-eye'],
+  ['Panthos', 'pantos'],
+  ['Butterfly', 'farfalla'],
+  ['Ottagonale', 'esagonale'],
+  ['Wayfarer', 'trapezio'],
+])('%s is drawn as %s', (text, shape) => {
+  expect(frameGeometry({ ...frame, formaOcchiale: text })?.shape).toBe(shape)
+})
+
+test('a shape that has no drawing is drawn square', () => {
+  expect(nameShape('Stella')).toBeUndefined()
+  expect(frameGeometry({ ...frame, formaOcchiale: 'Stella' })).toEqual(
+    frameGeometry({ ...frame, formaOcchiale: 'quadrata' }),
+  )
 })

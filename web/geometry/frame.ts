@@ -1,5 +1,5 @@
 import { curveThrough, scaleTo, widthAt, type Point } from './curves.ts'
-import { shapes } from './shapes.ts'
+import { nameShape, shapes } from './shapes.ts'
 
 /** What a frame says of its size and make; in millimetres, the curvature in dioptres. */
 export interface FrameMeasures {
@@ -21,6 +21,9 @@ const typical = {
   acetate: { rim: 3.2, temple: 4, hinge: 7.6, curve: 4 },
 }
 
+/** Materials of which a front is as thick as one of acetate; others, and those that are not said, are drawn like metal. */
+const thick = /acet|plastic|cellul|nylon|tr ?90|iniett|poliam|propion|ultem|gomma|legno|bamb|corno|bufalo/i
+
 /**
  * The front of a frame in millimetres, seen from the front: the middle of the bridge at 0,0, y downwards; null when one of
  * the three measures is missing. It needs no document: loaders, pages and tests call it.
@@ -28,9 +31,9 @@ const typical = {
 export function frameGeometry(frame: FrameMeasures) {
   const { calibro, ponte, aste } = frame
   if (!calibro || !ponte || !aste) return null
-  const shape = frame.formaOcchiale.trim().toLowerCase()
-  const [hinge, bridge, drawn] = shapes[shape] ?? shapes.quadrata ?? [0.7, 0.6, '']
-  const isMetal = !/acet/i.test(frame.frontale)
+  const shape = nameShape(frame.formaOcchiale) ?? 'quadrata'
+  const [hinge, bridge, drawn] = shapes[shape] ?? [0.7, 0.6, '']
+  const isMetal = !thick.test(frame.frontale)
   const usual = isMetal ? typical.metal : typical.acetate
   const outline = asHigh(scaleTo(calibro, drawn), frame.altezzaLente)
   const ys = curveThrough(outline, 8).map(([, y]) => y)

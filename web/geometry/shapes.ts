@@ -57,3 +57,20 @@ export const shapes: Record<string, Shape> = {
     '-93 53,-67 64,-38 71,-9 77,21 82,51 86,80 88,99 78,100 49,98 21,94 -8,88 -36,77 -61,52 -76,24 -85,-6 -88,-35 -83,-62 -72,-86 -56,-96 -30,-100 -2,-99 26',
   ],
 }
+
+/** What owners and suppliers write for a shape; the first that is found counts, so that `quadrata arrotondata` is square. */
+const words: readonly (readonly [word: RegExp, shape: string])[] = [
+  [/gatt|felin|cat[ -]?eye/i, 'cat-eye'],
+  [/re[ct]tang/i, 'rettangolare'],
+  [/quadrat|square/i, 'quadrata'],
+  [/pant/i, 'pantos'],
+  [/trapez|wayfarer|clubmaster|browline/i, 'trapezio'],
+  [/gocci|aviator|pilot/i, 'goccia'],
+  [/agon|geometr/i, 'esagonale'],
+  [/farfall|butterfly/i, 'farfalla'],
+  [/oval|ellitt/i, 'ovale'],
+  [/tond|circolar|round/i, 'tonda'],
+]
+
+/** The name under which a shape is drawn; undefined for one that has no drawing. */
+export const nameShape = (text: string) => words.find(([word]) => word.test(text))?.[1]

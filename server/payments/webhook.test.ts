@@ -22,7 +22,7 @@ async function paidSession() {
 const stateOf = async (sessionId: string) =>
   (await ordersOf(shop)).find((order) => order.provider_session_id === sessionId)?.state
 
-const eventOf = (sessionId: string, id = 'evt_prova') =>
+const eventOf = (sessionId: unknown, id: unknown = 'evt_prova') =>
   JSON.stringify({ id, object: 'event', type: 'checkout.session.completed', data: { object: { id: sessionId } } })
 
 function sign(
@@ -62,6 +62,22 @@ test('an event that is altered, old, unsigned or signed by another is refused an
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400])
   expect(refused.map((answer) => answer.json<{ title: string }>().title)).toEqual(Array(4).fill('Firma non valida.'))
   expect(await stateOf(sessionId)).toBe('awaiting_payment')
+})
+
+test.each([
+  ['null', null],
+  ['a number', 7],
+  ['an empty text', ''],
+  ['100,000 characters', 'e'.repeat(100_000)],
+])('a signed event that names itself or its session by %s is refused in words, and does nothing', async (_, name) => {
+  const sessionId = await paidSession()
+  for (const payload of [eventOf(sessionId, name), eventOf(name)]) {
+    const { statusCode, json } = await deliver(payload, sign(payload))
+    expect([statusCode, json().title]).toEqual([400, 'Controlla i dati inseriti e riprova.'])
+  }
+  expect(await stateOf(sessionId)).toBe('awaiting_payment')
+  const kept = shop.deps.db.selectFrom('provider_event').selectAll().where('id', 'not like', 'evt\\_%')
+  expect(await kept.execute()).toEqual([])
 })
 
 test('an event of a type that the shop does not know is received', async () => {

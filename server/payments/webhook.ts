@@ -12,11 +12,12 @@ import { settleInTurn } from './settle-in-turn.ts'
 
 /**
  * One event of the provider. The signature first, over the bytes as they came; then the event is only a hint: the truth
- * is asked for. Anything that goes wrong is thrown, so the provider tries again. Problems: signature-not-valid.
+ * is asked for. Anything that goes wrong is thrown, so the provider tries again. Problems: signature-not-valid, request-not-valid.
  */
 export async function handleEvent(deps: Deps, { bytes, signature }: RawBody): Promise<{ received: true }> {
   const event = readEvent(deps, bytes, signature)
   const { about } = event
+  if (![event.id, event.type, 'id' in about ? about.id : event.id].every(isName)) throw new Problem('request-not-valid')
   switch (about.what) {
     case 'session': {
       const settled = await settleInTurn(deps, about.id, () => settle(deps, about.id)).catch(unlessUnknown)
@@ -40,6 +41,12 @@ export async function handleEvent(deps: Deps, { bytes, signature }: RawBody): Pr
   await insertEvent(deps.db, { ...event, isTest: hasTestKeys(deps.settings) }, deps.now())
   return { received: true }
 }
+
+/** In characters: the provider makes no longer one, and the index that a longer one would stand in takes 2,700 bytes. */
+const longestName = 255
+
+/** Signed or not, an event is what its JSON holds. */
+const isName = (name: unknown) => typeof name === 'string' && name !== '' && name.length <= longestName
 
 /** Of a session that is not in the database; undefined: it is another shop's, or was not paid. */
 async function adopt(deps: Deps, sessionId: string) {

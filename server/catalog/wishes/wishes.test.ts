@@ -35,7 +35,7 @@ test('a list is no longer than its limit, also when requests come at once', asyn
   expect((await add(token, frames)).status).toBe(400)
 })
 
-test('a frame that the owner deletes while it is marked is refused in words', async () => {
+test('a frame that the owner deletes while it is marked is refused in words, and the log warns of the constraint', async () => {
   const { db } = shop.deps
   const { token } = await buildCaller(shop)
   const { id } = await buildProduct(db)
@@ -45,6 +45,8 @@ test('a frame that the owner deletes while it is marked is refused in words', as
     () => add(token, [id]),
   )
   expect([status, json().code]).toEqual([409, 'deleted-meanwhile'])
+  const logged = shop.lines.filter((line) => line.includes('deleted-meanwhile'))
+  expect(logged.at(-1)).toMatch(/ WARN POST \/api\/Preferiti\/Aggiungi 409 deleted-meanwhile: wish_product_id_fkey\n$/)
 })
 
 test('the list comes with the person’s data and goes with the account', async () => {

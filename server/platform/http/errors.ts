@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isObject } from '#contract/objects.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Log } from '#server/platform/base/log.ts'
 import { Problem, toProblem } from '#server/platform/base/problem.ts'
@@ -12,6 +13,8 @@ export function answerErrors(app: FastifyInstance, log: Log) {
     const where = `${request.method} ${pathOf(request)} ${problem.status} ${problem.code}`
     // a shop that is not open yet has not failed
     if (problem.status >= 500 && problem.code !== 'shop-closed') log.error(where, error)
+    // what comes again without a deletion at the same moment is a fault of ours, to which the constraint leads
+    else if (problem.code === 'deleted-meanwhile') log.warn(`${where}: ${constraintOf(error)}`)
     else log.info(where)
     return sendProblem(reply, problem)
   })
@@ -20,6 +23,9 @@ export function answerErrors(app: FastifyInstance, log: Log) {
     throw new Problem(method === 'GET' || method === 'HEAD' ? 'not-found' : 'method-not-allowed')
   })
 }
+
+/** The name alone: what else PostgreSQL says of a foreign key that broke holds values. */
+const constraintOf = (error: unknown) => (isObject(error) ? String(error['constraint']) : '')
 
 /** For addresses that cannot even be read (`/api/%`), before any route is found. */
 export function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { longest } from './bounds.ts'
 import { DatiFiscali } from './dati-fiscali.ts'
 import { Ordine } from './ordini.ts'
+import { Dichiarazione } from './recessi.ts'
 import { RichiestaLenti } from './richieste-lenti.ts'
 import { ScontoApplicato } from './sconti.ts'
 import { SessioneAperta } from './sessioni.ts'
@@ -62,6 +63,8 @@ export const DatiPersonali = z
     richieste: z.array(Ticket.extend({ noteInterne: z.array(Annotato) })),
     /** Requests for lenses with all that was told; the files are behind `GET /Lenti/File`. */
     lenti: z.array(RichiestaLenti),
+    /** Withdrawals that were declared from the person's address without proof of whose order it is. */
+    recessiSenzaProva: z.array(Dichiarazione.extend({ ordine: numero })),
     /** The emails that the shop wrote: which, and when they were sent. */
     email: z.array(z.object({ tipo: testo(40), chiestaIl: istante, speditaIl: istante.nullable() })),
   })

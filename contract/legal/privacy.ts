@@ -30,7 +30,7 @@ const uses = [
   ],
   [
     'Recesso',
-    'Numero dell’ordine, nome, email per la ricevuta, data e ora, e un’eventuale nota: il motivo non serve. Servono a rimborsare e a provare quando il recesso è stato dichiarato (obbligo di legge): restano con l’ordine. Una dichiarazione senza la prova che l’ordine sia di chi scrive resta con l’ordine di cui porta il numero, o tredici mesi se non ce n’è uno.',
+    'Numero dell’ordine, nome, email per la ricevuta, data e ora, e un’eventuale nota: il motivo non serve. Servono a rimborsare e a provare quando il recesso è stato dichiarato (obbligo di legge): restano con l’ordine. Una dichiarazione senza la prova che l’ordine sia di chi scrive resta finché il negozio l’ha verificata e per i tredici mesi dopo, o tredici mesi in tutto se nessun ordine ha il suo numero.',
   ],
   [
     'Preferiti',

@@ -1,10 +1,11 @@
 import { romeDay } from '#contract/calendar.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
-import type { Reso } from '#contract/recessi.ts'
+import type { Dichiarazione, Reso } from '#contract/recessi.ts'
 import type { Role } from '#server/platform/database/column-types.ts'
 import type { PiecesOfLine } from '#server/orders/pieces.ts'
 import { paidCents } from '#server/payments/refunds/plan-refund.ts'
 import { isFailed } from '#server/payments/refunds/refund-reasons.ts'
+import type { Claim } from '#server/returns/claim-queries.ts'
 import type { Return } from '#server/returns/find-returns.ts'
 import { hasLeft } from '#server/returns/has-left.ts'
 import { lastDayToRefund } from '#server/returns/period.ts'
@@ -60,15 +61,12 @@ export function presentReceduti(withdrawn: PiecesOfLine[], codeOf: (position: nu
   return { receduti }
 }
 
-/** Declarations without proof, as they were typed. */
-export function presentDichiarazioni({ claims }: WholeOrder): OrdineIntero['dichiarazioni'] {
-  return claims.map(({ id, name, email, note, declared_at: declaredAt }) => ({
-    id,
-    data: declaredAt.toISOString(),
-    nome: name,
-    email,
-    ...(note && { nota: note }),
-  }))
+/** A declaration without proof, as it was typed. */
+export function presentDichiarazione(
+  claim: Pick<Claim, 'id' | 'name' | 'email' | 'note' | 'declared_at'>,
+): Dichiarazione {
+  const { id, name: nome, email, note, declared_at: declaredAt } = claim
+  return { id, data: declaredAt.toISOString(), nome, email, ...(note && { nota: note }) }
 }
 
 function stateOf({ closed_at: closedAt, isUnpaid, received_at: receivedAt, sent_at: sentAt }: Return): Reso['stato'] {

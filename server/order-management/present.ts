@@ -24,7 +24,7 @@ import { presentContestazione } from './present-dispute.ts'
 import { presentMoney } from './present-differences.ts'
 import { presentCambi } from './present-exchanges.ts'
 import { presentStoria } from './present-history.ts'
-import { presentDichiarazioni, presentReceduti, presentRecessi, returnsOf } from './present-returns.ts'
+import { presentDichiarazione, presentReceduti, presentRecessi, returnsOf } from './present-returns.ts'
 import { presentPacchi } from './present-parcels.ts'
 import { presentRimborsi, presentRimborsoIntero } from './present-refunds.ts'
 import { presentIva } from './present-vat.ts'
@@ -156,7 +156,11 @@ export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date, bu
     rimborsi: refunds.filter((one) => isOwner || !one.closed_at).map((one) => presentRimborsoIntero(one, role)),
     recessi: presentRecessi(whole, role, now),
     cambi: presentCambi(whole.exchanges),
-    ...(isOwner && { dichiarazioni: presentDichiarazioni(whole), ...presentDesk(whole), ...presentNotSent(whole) }),
+    ...(isOwner && {
+      dichiarazioni: whole.claims.map(presentDichiarazione),
+      ...presentDesk(whole),
+      ...presentNotSent(whole),
+    }),
     ...presentArrivo(order, now, business),
     ...presentMoments(order),
     ...(isOwner && { mosse: presentMosse(whole), rimborsabile: presentRimborsabile(whole), ...presentMoney(whole) }),

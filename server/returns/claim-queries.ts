@@ -101,11 +101,17 @@ export async function deleteOldCodes(db: Db, at: Date) {
   await db.deleteFrom('withdrawal_code').where('expires_at', '<=', at).execute()
 }
 
-/** Declarations about no order are of no use once their writer had the time to call. */
+/**
+ * Declarations that the owner has looked at, or that are about no order, are of no use once their writer had the time to call: one
+ * that was accepted is a withdrawal by then.
+ */
 export async function deleteOldClaims(db: Db, before: Date) {
   await db
     .deleteFrom('withdrawal_claim')
     .where('declared_at', '<', before)
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('shop_order').select('id').whereRef('id', '=', 'order_number'))))
+    .where((eb) => {
+      const order = eb.selectFrom('shop_order').select('id').whereRef('id', '=', 'order_number')
+      return eb.or([eb('closed_at', '<', before), eb.not(eb.exists(order))])
+    })
     .execute()
 }

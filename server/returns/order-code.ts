@@ -48,7 +48,7 @@ export async function isCodeOf(db: Db, orderId: number, typed: string, at: Date)
 
 const hashOf = (orderId: number, code: string) => createHash('sha256').update(`${orderId} ${code}`).digest()
 
-/** Forgets codes that are over, and declarations about orders that there are not. */
+/** Forgets codes that are over, and declarations without proof of which nothing follows any more. */
 export async function removeOldClaims({ db, now }: Pick<Deps, 'db' | 'now'>) {
   await deleteOldCodes(db, now())
   await deleteOldClaims(db, new Date(now().getTime() - keptMs))

@@ -108,6 +108,16 @@ export function selectWithdrawalsOf(db: Db, accountId: number) {
     .execute()
 }
 
+/** What was declared without proof from an address, whosever the order is, the oldest first. */
+export function selectClaimsFrom(db: Db, email: string) {
+  return db
+    .selectFrom('withdrawal_claim')
+    .select(['id', 'order_number', 'name', 'email', 'note', 'declared_at'])
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .orderBy('id')
+    .execute()
+}
+
 /** Whether a withdrawal from an order of the account was declared, and the money has not arrived back. */
 export async function hasUnpaidWithdrawal(db: Db, accountId: number) {
   const found = await db

@@ -188,15 +188,52 @@ test('the same declaration sent again is one, and many to one address or about o
   expect((await confirm({ ordine, email: 'nessuno' })).json().code).toBe('email-not-valid')
 })
 
-test('a declaration about an order that there is not is forgotten after thirteen months', async () => {
+test('what was declared without proof from a verified address is in the data of its account, and in no other', async () => {
+  const email = customer.account.email
+  const { ricevuto } = (
+    await confirm({ ordine: 2_000_004, email: email.toUpperCase(), nome: 'Ada', nota: 'Tutto.' })
+  ).json()
+  await confirm({ ordine, email: stranger() })
+  const dataOf = async (token: string) =>
+    (await shop.call('GET /Utenti/EsportaDati', { token })).json().recessiSenzaProva
+  expect(await dataOf(customer.token)).toEqual([
+    {
+      id: expect.any(Number),
+      ordine: 2_000_004,
+      data: ricevuto,
+      nome: 'Ada',
+      email: email.toUpperCase(),
+      nota: 'Tutto.',
+    },
+  ])
+  expect(await dataOf((await buildCaller(shop)).token)).toEqual([])
+  // until it is proved, an address may be another person's
+  const unproved = await buildCaller(shop, { verified: false })
+  await confirm({ ordine, email: unproved.account.email })
+  expect(await dataOf(unproved.token)).toEqual([])
+})
+
+test('a declaration is forgotten thirteen months after it was looked at, or made where there is no such order', async () => {
   await confirm({ ordine: 2_000_003, email: stranger() })
   await confirm({ ordine, email: stranger() })
+  await confirm({ ordine, email: stranger() })
+  const numbers = [2_000_003, ordine]
   const kept = async () => {
     const rows = shop.deps.db.selectFrom('withdrawal_claim').select('order_number')
-    return (await rows.where('order_number', 'in', [2_000_003, ordine]).execute()).map((row) => row.order_number)
+    return (await rows.where('order_number', 'in', numbers).orderBy('id').execute()).map((row) => row.order_number)
   }
-  expect(await kept()).toHaveLength(2)
-  shop.forward(401 * 86_400_000)
+  expect(await kept()).toEqual([2_000_003, ordine, ordine])
+  const later = async () => {
+    shop.forward(401 * 86_400_000)
+    await removeOldClaims(shop.deps)
+    return kept()
+  }
+  // those of an order wait for its owner, however long it takes
+  expect(await later()).toEqual([ordine, ordine])
+  owner = (await buildCaller(shop, { role: 'administrator' })).token
+  const [first] = (await read()).dichiarazioni ?? []
+  expect((await settle(first?.id ?? 0, 'ignorata')).status).toBe(200)
   await removeOldClaims(shop.deps)
-  expect(await kept()).toEqual([ordine])
+  expect(await kept()).toEqual([ordine, ordine])
+  expect(await later()).toEqual([ordine])
 })

@@ -7,7 +7,7 @@ import { selectEmailsTo } from '#server/platform/email/shared-queries.ts'
 import { findOrdersOfAccount } from '#server/order-management/orders-of-account.ts'
 import { selectNotesOf } from '#server/order-management/shared-queries.ts'
 import { exportTickets } from '#server/support/personal-data.ts'
-import { selectWithdrawalsOf } from '#server/returns/shared-queries.ts'
+import { selectClaimsFrom, selectWithdrawalsOf } from '#server/returns/shared-queries.ts'
 import { normalizeEmail } from '#contract/email.ts'
 import { selectWatchesOf } from '#server/catalog/restock/shared-queries.ts'
 import { selectWishes } from '#server/catalog/wishes/shared-queries.ts'
@@ -38,7 +38,8 @@ export async function exportData(deps: Pick<Deps, 'db' | 'now' | 'business' | 's
     watches: actor.verified ? await selectWatchesOf(db, normalizeEmail(person.email)) : [],
     tickets: await exportTickets(deps, actor.id),
     lenses: await exportLenses(deps, actor),
-    // before the address is proved, its emails may be another person's
+    // before the address is proved, what came from it and its emails may be another person's
+    claims: actor.verified ? await selectClaimsFrom(db, person.email) : [],
     emails: actor.verified ? await selectEmailsTo(db, person.email) : [],
   }
 }

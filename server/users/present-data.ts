@@ -4,13 +4,14 @@ import type { Actor } from '#server/platform/context/actor.ts'
 import { presentSession } from '#server/auth/present.ts'
 import { presentSconto } from '#server/orders/present-discount.ts'
 import { presentDatiFiscali } from '#server/orders/fiscal-data.ts'
+import { presentDichiarazione } from '#server/order-management/present-returns.ts'
 import { presentOrdine } from '#server/order-management/present.ts'
 import type { PersonalData } from './export-data.ts'
 import { presentUtente } from './present.ts'
 
 /** All of a person's data; `actor` asks for them at `now`. */
 export function presentDati(
-  { person, fiscalData, sessions, orders, notes, wishes, watches, tickets, lenses, emails }: PersonalData,
+  { person, fiscalData, sessions, orders, notes, wishes, watches, tickets, lenses, claims, emails }: PersonalData,
   actor: Actor,
   now: Date,
   business: WholeBusiness,
@@ -30,6 +31,7 @@ export function presentDati(
     avvisi: watches.map(({ code, asked_at: at }) => ({ codice: code, data: at.toISOString() })),
     richieste: tickets,
     lenti: lenses,
+    recessiSenzaProva: claims.map(({ order_number: ordine, ...claim }) => ({ ordine, ...presentDichiarazione(claim) })),
     email: emails.map(({ kind, created_at: askedAt, sent_at: sentAt }) => ({
       tipo: kind,
       chiestaIl: askedAt.toISOString(),

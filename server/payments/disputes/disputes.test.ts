@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sweepRefunds } from '#server/payments/refunds/sweep-refunds.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
-import { answerDispute, buy, closeDispute, disputePayment, ordersOf, setFaults } from '#tests/support/buyer.ts'
+import {
+  answerDispute,
+  buy,
+  closeDispute,
+  disputePayment,
+  ordersOf,
+  refundByHand,
+  setFaults,
+} from '#tests/support/buyer.ts'
 import { emailAbout } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { handleDispute } from './dispute-events.ts'
@@ -141,6 +149,28 @@ describe('a dispute', () => {
     await shop.call('POST /Ordini/ChiudiRimborso', { token: owner, query: { id } })
     expect((await attention()).rimborsi).not.toContain(id)
     expect(await refundsAtProvider()).toEqual([])
+  })
+
+  test('of which a part was lost while a cancellation waits and a part goes back by hand: what is left is named, not forgotten', async () => {
+    await setFaults(shop, { api: { only: 'POST /v1/refunds', error500: 1 } })
+    expect((await cancel()).json().code).toBe('refund-waiting')
+    await setFaults(shop)
+    shop.sandbox.holdDeliveries(true)
+    await refundByHand(shop, id, 2000)
+    await closeDispute(shop, await disputePayment(shop, id, { amount: 3000 }), 'lost')
+    await handleDispute(shop.deps, await paymentOf())
+    shop.forward(61_000)
+    await sweepRefunds(shop.deps)
+    shop.sandbox.holdDeliveries(false)
+    const { stato, rimborsato, rimborsi } = await read()
+    expect([stato, rimborsato]).toEqual(['Cancellato', 2000])
+    expect(rimborsi).toMatchObject([
+      { importo: 5000, stato: 'non riuscito', daRisolvere: true },
+      { importo: 2000, stato: 'riuscito', origine: 'fornitore' },
+    ])
+    expect((await attention()).rimborsi).toContain(id)
+    await shop.call('POST /Ordini/ChiudiRimborso', { token: owner, query: { id } })
+    expect((await attention()).rimborsi).not.toContain(id)
   })
 
   test('that was lost whole: who reads that the order is cancelled is promised no money', async () => {

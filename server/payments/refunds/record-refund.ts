@@ -77,6 +77,7 @@ export async function recordOwedBesideBank({ now }: Pick<Deps, 'now'>, tx: Db, o
     state: 'failed',
     failure: 'charge_disputed',
     account_id: wish.accountId,
+    withdrawal_id: wish.withdrawalId ?? null,
     created_at: now(),
     settled_at: now(),
   })

@@ -11,12 +11,13 @@ import {
   updateRefund,
   type Refund,
 } from './queries.ts'
-import { findRefundable, rowsOf } from './record-refund.ts'
+import { findRefundable, recordOwedBesideBank, rowsOf } from './record-refund.ts'
 import { isWhole } from './refund-reasons.ts'
 
 /**
  * What becomes of a refused refund of all that was left, since money went back at the provider meanwhile: it is one of what is left
- * now, under a reference of its own; where nothing is, its purpose is fulfilled. A part stays refused: the owner decides.
+ * now, under a reference of its own; where nothing is, its purpose is fulfilled, but for
+ * what the customer's bank keeps the provider from giving back. A part stays refused: the owner decides.
  */
 export async function replan(deps: ApplyDeps, tx: Db, { id }: Order, refund: Refund) {
   if (!isWhole(refund)) return
@@ -26,6 +27,8 @@ export async function replan(deps: ApplyDeps, tx: Db, { id }: Order, refund: Ref
   await deleteRefundLines(tx, refund.id)
   if (of.leftCents <= 0) {
     await deleteRefund(tx, refund.id)
+    const { reason, account_id: accountId, withdrawal_id: withdrawalId } = refund
+    await recordOwedBesideBank(deps, tx, order, { reason, accountId, withdrawalId })
     await finishWhole(deps, tx, order, refund)
     return
   }

@@ -58,7 +58,9 @@ async function restock(tx: Db, { order, lines }: Known, fresh: Arrived[]) {
     .filter((one) => one.restock)
     .map(({ position, arrived }) => {
       const line = lines.find((known) => known.position === position)
-      return { position, quantity: Math.min(arrived, line ? line.quantity - line.restocked : 0) }
+      // lenses go to no shelf
+      const free = !line || line.product_id === null ? 0 : line.quantity - line.restocked
+      return { position, quantity: Math.min(arrived, free) }
     })
   await restockGoods(tx, order.id, back)
   return countPieces(back.map(({ quantity }) => quantity))

@@ -169,6 +169,22 @@ test(
   },
 )
 
+test('of lenses that come back none goes to a shelf, and the register counts none', async () => {
+  const { db } = shop.deps
+  const lines = db.updateTable('order_line').set({ product_id: null }).where('order_id', '=', ordine)
+  await lines.where('position', '=', 2).execute()
+  await move('Completato')
+  const arrived = [
+    { id: 1, ricevuti: 1, rimetti: true },
+    { id: 2, ricevuti: 2, rimetti: true },
+  ]
+  expect((await receive(await declare(), ...arrived)).status).toBe(200)
+  expect([await stockOf(shop, frames[0]), await stockOf(shop, frames[1])]).toEqual([5, 3])
+  const told = db.selectFrom('audit_entry').select('changes').where('action', '=', 'return-received')
+  const { changes } = await told.where('subject_id', '=', ordine).executeTakeFirstOrThrow()
+  expect(changes).toMatchObject({ pezzi: [null, 3], rimessi: [null, 1] })
+})
+
 test('what never left the shop cannot be said to be on its way back', async () => {
   const id = await declare({ righe: [one] })
   expect((await send(id)).json().code).toBe('return-not-sent')

@@ -7,6 +7,7 @@ import type { ModalProps } from '#web/admin/table/row-action.ts'
 import { RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
+import { isRestockable } from './refund/choice.ts'
 import { Tick } from './refund/tick.tsx'
 import { sentOf } from './sent-of.ts'
 
@@ -28,7 +29,12 @@ export function ReceiveModal({
   const { form, refusal, refuse, accept } = useRefusal()
   const [arrivals, setArrivals] = useState<Record<number, Arrival>>({})
   const awaited = reso.righe.filter((riga) => riga.ricevuti < sentOf(riga))
-  const arrivalOf = (riga: Riga) => arrivals[riga.id] ?? { ricevuti: sentOf(riga), rimetti: true }
+  const lineOf = (riga: Riga) => righe.find((line) => line.id === riga.id)
+  const isOfShelf = (riga: Riga) => {
+    const line = lineOf(riga)
+    return line !== undefined && isRestockable(line)
+  }
+  const arrivalOf = (riga: Riga) => arrivals[riga.id] ?? { ricevuti: sentOf(riga), rimetti: isOfShelf(riga) }
 
   async function submit() {
     accept()
@@ -48,14 +54,17 @@ export function ReceiveModal({
             <li key={riga.id} className="py-2 border-b border-linea">
               <Line
                 riga={riga}
-                name={righe.find((line) => line.id === riga.id)?.nome ?? ''}
+                name={lineOf(riga)?.nome ?? ''}
+                ofShelf={isOfShelf(riga)}
                 arrival={arrivalOf(riga)}
                 onChange={(arrival) => setArrivals({ ...arrivals, [riga.id]: arrival })}
               />
             </li>
           ))}
         </ul>
-        <p className="text-sm text-inchiostro-2">Togli la spunta a quello che non si può rivendere.</p>
+        {awaited.some(isOfShelf) && (
+          <p className="text-sm text-inchiostro-2">Togli la spunta a quello che non si può rivendere.</p>
+        )}
         <RefusalWords refusal={refusal} />
       </ModalForm>
     </Modal>
@@ -65,11 +74,12 @@ export function ReceiveModal({
 interface LineProps {
   riga: Riga
   name: string
+  ofShelf: boolean
   arrival: Arrival
   onChange: (arrival: Arrival) => void
 }
 
-function Line({ riga, name, arrival, onChange }: LineProps) {
+function Line({ riga, name, ofShelf, arrival, onChange }: LineProps) {
   const { ricevuti: before } = riga
   return (
     <>
@@ -89,13 +99,15 @@ function Line({ riga, name, arrival, onChange }: LineProps) {
           di {sentOf(riga)}
         </span>
       </label>
-      <Tick
-        className="inline-flex items-center gap-2 min-h-11 text-sm"
-        checked={arrival.rimetti}
-        onChange={(rimetti) => onChange({ ...arrival, rimetti })}
-      >
-        Rimetti in giacenza
-      </Tick>
+      {ofShelf && (
+        <Tick
+          className="inline-flex items-center gap-2 min-h-11 text-sm"
+          checked={arrival.rimetti}
+          onChange={(rimetti) => onChange({ ...arrival, rimetti })}
+        >
+          Rimetti in giacenza
+        </Tick>
+      )}
     </>
   )
 }

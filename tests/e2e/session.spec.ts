@@ -185,8 +185,12 @@ test(
       for (const key of ['token', 'refreshToken']) localStorage.setItem(key, 'x'.repeat(43))
     })
     await page.getByRole('banner').getByRole('link', { name: 'Profilo' }).click()
-    await expect(page.getByRole('alert').getByText('Si è verificato un errore')).toHaveCount(1)
+    const message = page.getByRole('alert').getByText('Si è verificato un errore')
+    await expect(message).toHaveCount(1)
     await expect(page).toHaveURL('/profile')
+    // the message stands for four seconds, and leaves the link of the banner free
+    await page.getByRole('link', { name: 'accedi di nuovo' }).click({ trial: true, timeout: 1000 })
+    await expect(message).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('banner').getByRole('link', { name: /home/ }).click()
     await expect(page).toHaveURL('/')

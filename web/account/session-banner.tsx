@@ -13,7 +13,7 @@ export function SessionBanner({ underHeader }: { underHeader: boolean }) {
   return (
     <p
       role="status"
-      className={`bg-lavorazione-bg text-lavorazione text-sm text-center px-4 py-3 ${underHeader ? 'mt-16' : ''}`}
+      className={`scaduta bg-lavorazione-bg text-lavorazione text-sm text-center px-4 py-3 ${underHeader ? 'mt-16' : ''}`}
     >
       Sessione scaduta:{' '}
       <Link

@@ -167,6 +167,19 @@ test(
   },
 )
 
+test(
+  'chart and log that the shop says it could not read show nothing, and are no alerts',
+  { tag: ['@S-440', '@S-441', '@S-442'] },
+  async ({ page, shop }) => {
+    await answer(page, 'VisitorsByDay', { success: false, data: days })
+    await answer(page, 'GetRecentLogs', { success: false, logs: rows(3) })
+    await openAsOwner(page, shop)
+    await expect(page.getByText(/^Nessun dato disponibile\.?$/)).toBeVisible()
+    await expect(log(page)).toHaveText('Nessun log trovato')
+    await expect(page.getByRole('button', { name: 'Chiudi il messaggio' }), 'no toast').toHaveCount(0)
+  },
+)
+
 const row = (number: number, level = 'INFO') => `2026-11-20 10:14:03 ${level} riga ${number}`
 const rows = (count: number) => Array.from({ length: count }, (_, n) => row(n + 1))
 

@@ -19,7 +19,11 @@ export function ApplicationLog() {
   const [isRaw, setRaw] = useState(false)
   const log = useQuery({
     queryKey: ['log'],
-    queryFn: async ({ signal }) => (await api('GET /Stats/GetRecentLogs', {}, signal)).logs,
+    async queryFn({ signal }) {
+      const { success, logs } = await api('GET /Stats/GetRecentLogs', {}, signal)
+      if (!success) throw new Error('no lines')
+      return logs
+    },
     refetchInterval: lookAgain,
   })
   const all = log.data ?? (log.isError ? none : undefined)

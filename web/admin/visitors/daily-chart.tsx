@@ -14,7 +14,11 @@ export function DailyChart() {
   const [asTable, showTable] = useState(false)
   const visitors = useQuery({
     queryKey: ['visitors'],
-    queryFn: async ({ signal }) => readPoints((await api('GET /Stats/VisitorsByDay', {}, signal)).data),
+    async queryFn({ signal }) {
+      const { success, data } = await api('GET /Stats/VisitorsByDay', {}, signal)
+      if (!success) throw new Error('no visitors')
+      return readPoints(data)
+    },
   })
   const points = visitors.data ?? []
   return (

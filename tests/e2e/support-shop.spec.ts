@@ -165,11 +165,14 @@ test(
 )
 
 test(
-  'a list that fails to load says so in the owner’s view, with a retry',
+  'a list that fails to load says so in the owner’s view, is empty, and has a retry',
   { tag: ['@S-483'] },
-  async ({ page, complaints }) => {
-    await page.route('**/api/Ticket/GetTickets*', (route) => route.fulfill({ status: 500, body: '' }))
+  async ({ page, shop, complaints }) => {
+    const id = await (await caller(page, await newAccount(shop))).open()
     await openSignedIn(page, administrator, '/admin/assistenza')
+    await expect(listOf(page).locator(`[data-ticket="${id}"]`)).toBeVisible()
+    await page.route('**/api/Ticket/GetTickets*', (route) => route.fulfill({ status: 500, body: '' }))
+    await listOf(page).getByLabel('Stato').selectOption('Aperto')
     await expect(listOf(page).getByText('Impossibile caricare i ticket', { exact: true })).toBeVisible()
     await expect(listOf(page).locator('[data-ticket]')).toHaveCount(0)
     await expectAccessible(page)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ServerBuild } from 'react-router'
-import { openAddresses } from './page-address.ts'
+import { openAddresses, spellPlainly } from './page-address.ts'
 
 const routeTable = {
   root: { id: 'root', path: '' },
@@ -82,6 +82,23 @@ test.each([
 ])('the data request %s is answered as %s', async (asked, url) => {
   expect(await urlOf(asked)).toBe(url)
 })
+
+test.each([
+  ['/%73hop?q=%6Fro', '/shop?q=%6Fro'],
+  ['/%53HO%50/', '/SHOP/'],
+  ['/product/%31%32', '/product/12'],
+  ['/%73hop.data?_routes=shop', '/shop.data?_routes=shop'],
+])('the address %s, written by its bytes, is %s', (asked, plain) => {
+  expect(spellPlainly(asked)).toBe(plain)
+  expect(spellPlainly(plain)).toBeUndefined()
+})
+
+test.each(['/shop?q=%6Fro', '/caff%C3%A8', '/a%2Fb', '/%2e%2e/x', '/x%25', '//%65vil.example', '/\\%65vil.example'])(
+  'the address %s keeps its spelling',
+  (asked) => {
+    expect(spellPlainly(asked)).toBeUndefined()
+  },
+)
 
 test('an address without parameters needs no waiting', () => {
   expect(read('/shop')).not.toBeInstanceOf(Promise)

@@ -73,6 +73,20 @@ function findPlace(tree: RouteObject[], asked: string): Place {
   return { url: addressOf(page, data), pattern, data, routeIds: matches.map(({ route }) => route.id ?? '') }
 }
 
+/** Letters and digits written as their bytes. */
+const spelledByBytes = /%(?:3\d|[46][1-9a-f]|[57][\da])/gi
+
+/**
+ * The address with letters and digits in place of their bytes (`/%73hop`), which the router in the browser tells apart; undefined
+ * where there is none. What a browser could read as another host keeps its spelling.
+ */
+export function spellPlainly(asked: string) {
+  if (!asked.includes('%') || /^\/[/\\]/.test(asked)) return undefined
+  const [path = ''] = asked.split('?', 1)
+  const plain = path.replaceAll(spelledByBytes, decodeURIComponent)
+  return plain === path ? undefined : plain + asked.slice(path.length)
+}
+
 /** Routes are found only for addresses that can be decoded: outside the API, any other is that of a page that is not there. */
 export function makeReadable({ url = '/' }: { url?: string | undefined }) {
   return !url.includes('%') || url.startsWith('/api/') || isReadable(url.split('?', 1)[0] ?? '')

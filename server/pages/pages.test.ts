@@ -39,6 +39,13 @@ describe('a page', () => {
     await expect.poll(() => told).toEqual(['/product/:id', '/product/:id', '/shop', '*'])
   })
 
+  test('whose address is written by its bytes is asked for by its letters, and not rendered', async () => {
+    const { statusCode, headers } = await get('/%73hop?q=oro')
+    expect([statusCode, headers.location]).toEqual([308, '/shop?q=oro'])
+    expect(site.rendered).toEqual([])
+    expect((await get('//%65vil.example')).statusCode).toBe(404)
+  })
+
   test('is rendered once for all who ask at the same time, and then served from memory', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/shop')))
     answers.push(await get('/shop'))

@@ -19,7 +19,7 @@ import { serveAssets } from './assets.ts'
 import { methodsOf } from '#server/platform/http/endpoints.ts'
 import { refuseCall } from '#server/platform/http/errors.ts'
 import { ownOrigin } from '#server/platform/http/origin.ts'
-import { idOf, openAddresses, standsForAll, withoutId, type PageAddress } from './page-address.ts'
+import { idOf, openAddresses, spellPlainly, standsForAll, withoutId, type PageAddress } from './page-address.ts'
 import { makeNonce, nonceContext, takeMarks } from './own-code.ts'
 import { pickEncoding, type Encoding } from './encoding.ts'
 import { isAhead, makePage, sendPage, varyPage, type MadePage, type Page } from './page.ts'
@@ -49,6 +49,8 @@ export async function servePages(app: FastifyInstance, deps: Deps, { load, clien
     url: '/*',
     exposeHeadRoute: false,
     handler(request, reply) {
+      const plain = spellPlainly(request.url)
+      if (plain) return reply.header('cache-control', 'no-store').redirect(plain, 308)
       const page = pageOf(request.url, pickEncoding(request.headers['accept-encoding']))
       return page instanceof Promise ? page.then((made) => give(made, request, reply)) : give(page, request, reply)
     },

@@ -135,6 +135,18 @@ test(
   },
 )
 
+test('an address written by its bytes opens its page, which is drawn once', async ({ page }) => {
+  for (const [written, read] of [
+    ['/%73hop?q=oro', '/shop?q=oro'],
+    ['/%6Cogin', '/login'],
+  ] as const) {
+    await open(page, written)
+    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+    await expect(page).toHaveURL(read)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  }
+})
+
 test(
   'an address that cannot be read is answered by the page of those that are not there',
   { tag: ['@S-032', '@mouse'] },

@@ -291,6 +291,31 @@ test('a stock that changed meanwhile is not overwritten', { tag: ['@mouse'] }, a
 })
 
 test(
+  'a form whose code comes late does not open once another modal was opened and closed',
+  { tag: ['@mouse'] },
+  async ({ page, shop }) => {
+    const { code } = await writeProduct(shop, { stock: 5 })
+    await openAsOwner(page, shop, foundProducts(code))
+    const release = await hold(page, '**/assets/product-modal-*.js')
+    const asked = page.waitForRequest(/\/product-modal-/)
+    await pickFor(page, code, 'Modifica')
+    const form = (await asked).url()
+    await pickFor(page, code, 'Giacenza')
+    await expect(modal(page, 'Giacenza')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    release()
+    await page.evaluate(async (address) => {
+      await import(address)
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+    }, form)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await pickFor(page, code, 'Modifica')
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+  },
+)
+
+test(
   'a copy is the first row of the table and opens in the form, also from a filtered table',
   { tag: ['@S-230', '@S-234', '@S-508', '@mouse'] },
   async ({ page, shop }) => {

@@ -7,6 +7,7 @@ import { sayShortDay } from '#web/lib/dates.ts'
 import { AddressBlock } from '#web/layout/address-block.tsx'
 import { leaving } from './leaving.ts'
 import { SheetHead } from './sheet-head.tsx'
+import { SheetTable } from './sheet-table.tsx'
 
 /** The packing slip, visible in print only. No prices: the parcel may be a present. */
 export function PackingSlip({ order }: { order: OrdineDaStampare }) {
@@ -27,7 +28,7 @@ export function PackingSlip({ order }: { order: OrdineDaStampare }) {
         <AddressBlock lines={addressLines(order)} className="text-base min-w-64" />
       </div>
       {goods.length > 0 ? (
-        <Lines righe={goods} mark="Preparato" />
+        <SheetTable rows={goods} pieces="Quantità" mark="Preparato" />
       ) : (
         <p className="mt-6">Niente da spedire{order.receduti && ': il cliente è receduto'}.</p>
       )}
@@ -36,42 +37,6 @@ export function PackingSlip({ order }: { order: OrdineDaStampare }) {
       </p>
       {goods.length > 0 && <ReturnForm order={order} />}
     </div>
-  )
-}
-
-function Lines({ righe, mark }: { righe: Omit<OrdineDaStampare['righe'][number], 'rimessi'>[]; mark: string }) {
-  return (
-    <table className="mt-6 w-full">
-      <thead className="text-left">
-        <tr className="border-b border-inchiostro">
-          <th scope="col" className="py-2">
-            Articolo
-          </th>
-          <th scope="col">Codice</th>
-          <th scope="col" className="text-right">
-            Quantità
-          </th>
-          <th scope="col" className="text-right w-28">
-            {mark}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {righe.map(({ codice, nome, descrizione, quantity }) => (
-          <tr key={codice} className="border-b border-linea break-inside-avoid">
-            <td className="py-2 pr-4">
-              <span className="font-semibold">{nome}</span>
-              {descrizione && <span className="block">{descrizione}</span>}
-            </td>
-            <td className="misura">{codice}</td>
-            <td className="misura text-right">{quantity}</td>
-            <td className="text-right">
-              <span className="inline-block size-4 border border-inchiostro align-middle">&nbsp;</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 
@@ -95,7 +60,7 @@ function ReturnForm({ order }: { order: OrdineDaStampare }) {
         Con la presente notifico il recesso dal mio contratto di vendita dei seguenti beni (segna quelli che rendi, e
         quanti):
       </p>
-      <Lines righe={leaving(order)} mark="Quanti rendi" />
+      <SheetTable rows={leaving(order)} pieces="Quantità" mark="Quanti rendi" />
       <dl className="mt-8 grid grid-cols-[14rem_1fr] gap-y-5">
         <Line name="Ordine e data">
           {order.id} del {sayShortDay(order.dataOrdine)}

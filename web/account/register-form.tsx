@@ -10,9 +10,17 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { Captcha } from './captcha/captcha.tsx'
 import { useCaptcha } from './captcha/use-captcha.ts'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { dropDraft, keepDraft, readDraft, type Draft } from './draft.ts'
 import { login, register } from './enter.ts'
-import { ChoiceRefusal, Field, readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
+import {
+  ChoiceRefusal,
+  Field,
+  readField,
+  RefusalWords,
+  useRefusal,
+  wrongness,
+  type ShownRefusal,
+} from '#web/forms/form.tsx'
 import { GenderChoice } from './gender-choice.tsx'
 import type { Genere } from './genders.ts'
 import { NewsBox } from './news-box.tsx'
@@ -56,7 +64,6 @@ export function RegisterForm() {
   const { termsVersion } = useBusiness()
   const [draft] = useState(readDraft)
   const [busy, setBusy] = useState(false)
-  const [born] = useState(() => birthDates(romeDay(new Date())))
   const { form, refusal, refuse, accept } = useRefusal()
   /** Whether a registration ended without an answer, and may have succeeded. */
   const lost = useRef(false)
@@ -113,6 +120,38 @@ export function RegisterForm() {
 
   return (
     <form ref={form} className="mt-8 grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <PersonFields draft={draft} refusal={refusal} />
+      <GenderChoice chosen={draft?.genere} refusal={refusal} />
+      <div>
+        <TermsBox ticked={draft?.termini} refusal={refusal} />
+        <NewsBox />
+      </div>
+      <div>
+        <Captcha state={captcha.state} onStart={captcha.start} wrong={wrongness('captcha', refusal)} />
+        {!proof && <RefusalWords refusal={refusal} name="captcha" />}
+      </div>
+      <RefusalWords refusal={refusal} />
+      {proof ? (
+        <Button type="submit" className="w-full mt-2" busy={busy}>
+          Registrati
+        </Button>
+      ) : (
+        // hidden: without a submit button Enter would not submit the form (S-124)
+        <input type="submit" hidden />
+      )}
+    </form>
+  )
+}
+
+interface PersonProps {
+  draft: Draft | undefined
+  refusal: ShownRefusal | undefined
+}
+
+function PersonFields({ draft, refusal }: PersonProps) {
+  const [born] = useState(() => birthDates(romeDay(new Date())))
+  return (
+    <>
       <div className="grid sm:grid-cols-2 gap-4">
         <Field name="nome" label="Nome" autoComplete="given-name" defaultValue={draft?.nome} refusal={refusal} />
         <Field
@@ -165,45 +204,35 @@ export function RegisterForm() {
           refusal={refusal}
         />
       </div>
-      <GenderChoice chosen={draft?.genere} refusal={refusal} />
-      <div>
-        <label className="flex items-start gap-3 py-2.5 text-sm">
-          <input
-            type="checkbox"
-            name="termini"
-            className="size-5 shrink-0 accent-bottiglia"
-            defaultChecked={draft?.termini}
-            {...wrongness('termini', refusal)}
-          />
-          {/* in a new tab: leaving the page would lose the form */}
-          <span>
-            Accetto i{' '}
-            <Link className="collegamento" to="/terms" target="_blank">
-              termini
-            </Link>{' '}
-            e dichiaro di aver letto l&apos;
-            <Link className="collegamento" to="/privacy" target="_blank">
-              informativa privacy
-            </Link>
-          </span>
-        </label>
-        <ChoiceRefusal refusal={refusal} name="termini" />
-        <NewsBox />
-      </div>
-      <div>
-        <Captcha state={captcha.state} onStart={captcha.start} wrong={wrongness('captcha', refusal)} />
-        {!proof && <RefusalWords refusal={refusal} name="captcha" />}
-      </div>
-      <RefusalWords refusal={refusal} />
-      {proof ? (
-        <Button type="submit" className="w-full mt-2" busy={busy}>
-          Registrati
-        </Button>
-      ) : (
-        // hidden: without a submit button Enter would not submit the form (S-124)
-        <input type="submit" hidden />
-      )}
-    </form>
+    </>
+  )
+}
+
+function TermsBox({ ticked, refusal }: { ticked: boolean | undefined; refusal: ShownRefusal | undefined }) {
+  return (
+    <>
+      <label className="flex items-start gap-3 py-2.5 text-sm">
+        <input
+          type="checkbox"
+          name="termini"
+          className="size-5 shrink-0 accent-bottiglia"
+          defaultChecked={ticked}
+          {...wrongness('termini', refusal)}
+        />
+        {/* in a new tab: leaving the page would lose the form */}
+        <span>
+          Accetto i{' '}
+          <Link className="collegamento" to="/terms" target="_blank">
+            termini
+          </Link>{' '}
+          e dichiaro di aver letto l&apos;
+          <Link className="collegamento" to="/privacy" target="_blank">
+            informativa privacy
+          </Link>
+        </span>
+      </label>
+      <ChoiceRefusal refusal={refusal} name="termini" />
+    </>
   )
 }
 

@@ -69,7 +69,6 @@ export function Zoom({ open, onClose, name, pictures, current, onTurn }: ZoomPro
     act()
   }
 
-  const percent = `${Math.round(view.scale * 100)} %`
   return (
     // keys also work while a button has the focus
     <dialog ref={dialog} className="lente" aria-label={`Immagini ingrandite di ${name}`} onKeyDown={press}>
@@ -106,44 +105,55 @@ export function Zoom({ open, onClose, name, pictures, current, onTurn }: ZoomPro
           />
         )}
       </div>
-      <div
-        className="flex items-center justify-center gap-2 h-18 shrink-0 bg-carta border-t border-linea"
-        role="group"
-        aria-label="Ingrandimento"
-      >
-        {onTurn && (
-          <button type="button" className="icona" aria-label="Immagine precedente" onClick={() => onTurn(-1)}>
-            <BackIcon />
-          </button>
-        )}
-        <button
-          type="button"
-          className="icona border border-bordo"
-          aria-label="Riduci"
-          aria-disabled={view.scale === 1 || undefined}
-          onClick={() => zoom(1 / step)}
-        >
-          <MinusIcon />
-        </button>
-        <span role="status" className="misura font-semibold w-18 text-center">
-          {percent}
-        </span>
-        <button
-          type="button"
-          className="icona border border-bordo"
-          aria-label="Ingrandisci"
-          aria-disabled={view.scale === largest || undefined}
-          onClick={() => zoom(step)}
-        >
-          <PlusIcon />
-        </button>
-        {onTurn && (
-          <button type="button" className="icona" aria-label="Immagine successiva" onClick={() => onTurn(1)}>
-            <ForwardIcon />
-          </button>
-        )}
-      </div>
+      <Bar scale={view.scale} zoom={zoom} onTurn={onTurn} />
     </dialog>
+  )
+}
+
+interface BarProps extends Pick<ZoomProps, 'onTurn'> {
+  scale: number
+  zoom: (factor: number) => void
+}
+
+function Bar({ scale, zoom, onTurn }: BarProps) {
+  return (
+    <div
+      className="flex items-center justify-center gap-2 h-18 shrink-0 bg-carta border-t border-linea"
+      role="group"
+      aria-label="Ingrandimento"
+    >
+      {onTurn && (
+        <button type="button" className="icona" aria-label="Immagine precedente" onClick={() => onTurn(-1)}>
+          <BackIcon />
+        </button>
+      )}
+      <button
+        type="button"
+        className="icona border border-bordo"
+        aria-label="Riduci"
+        aria-disabled={scale === 1 || undefined}
+        onClick={() => zoom(1 / step)}
+      >
+        <MinusIcon />
+      </button>
+      <span role="status" className="misura font-semibold w-18 text-center">
+        {Math.round(scale * 100)} %
+      </span>
+      <button
+        type="button"
+        className="icona border border-bordo"
+        aria-label="Ingrandisci"
+        aria-disabled={scale === largest || undefined}
+        onClick={() => zoom(step)}
+      >
+        <PlusIcon />
+      </button>
+      {onTurn && (
+        <button type="button" className="icona" aria-label="Immagine successiva" onClick={() => onTurn(1)}>
+          <ForwardIcon />
+        </button>
+      )}
+    </div>
   )
 }
 

@@ -28,24 +28,10 @@ interface Props {
 export function NewTicket({ topic, settled, mayAttach, onCreated, onMessageLost }: Props) {
   const { form, refusal, refuse, accept } = useRefusal()
   const [busy, setBusy] = useState(false)
-  const [about, setAbout] = useState(topic)
-  const [seen, setSeen] = useState(topic)
-  if (topic !== seen) {
-    // typed values are not overwritten
-    setSeen(topic)
-    setAbout(topic)
-  }
-  const title = useRef<HTMLInputElement>(null)
+  const { about, setAbout, title } = useAbout(topic, settled)
   const once = useIdempotencyKey()
   const files = useChosen()
   const headingId = useId()
-  const begun = useRef<Wish>(undefined)
-  useEffect(() => {
-    if (!settled || begun.current === topic || !(topic.categoria || topic.ordine || topic.prodotto)) return
-    title.current?.focus()
-    // after the drawer has opened: before it takes no focus
-    if (document.activeElement === title.current) begun.current = topic
-  }, [topic, settled])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -146,18 +132,7 @@ export function NewTicket({ topic, settled, mayAttach, onCreated, onMessageLost 
           </div>
         )}
         {(about.ordine ?? about.prodotto) !== undefined && (
-          <p className="text-sm flex items-center justify-between gap-3">
-            {about.ordine === undefined
-              ? 'Riguarda il prodotto che stavi guardando'
-              : `Riguarda l’ordine ${about.ordine}`}
-            <button
-              type="button"
-              className="collegamento min-h-11"
-              onClick={() => setAbout({ categoria: about.categoria })}
-            >
-              Togli
-            </button>
-          </p>
+          <Subject ordine={about.ordine} onDrop={() => setAbout({ categoria: about.categoria })} />
         )}
         <RefusalWords refusal={refusal} />
         <Button type="submit" className="w-full" busy={busy} busyLabel="Invio...">
@@ -165,5 +140,37 @@ export function NewTicket({ topic, settled, mayAttach, onCreated, onMessageLost 
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What the ticket is about, as it was opened and then chosen; `title`: the field that has the focus where it was opened about something. */
+function useAbout(topic: Wish, settled: boolean) {
+  const [about, setAbout] = useState(topic)
+  const [seen, setSeen] = useState(topic)
+  if (topic !== seen) {
+    // typed values are not overwritten
+    setSeen(topic)
+    setAbout(topic)
+  }
+  const title = useRef<HTMLInputElement>(null)
+  const begun = useRef<Wish>(undefined)
+  useEffect(() => {
+    if (!settled || begun.current === topic || !(topic.categoria || topic.ordine || topic.prodotto)) return
+    title.current?.focus()
+    // after the drawer has opened: before it takes no focus
+    if (document.activeElement === title.current) begun.current = topic
+  }, [topic, settled])
+  return { about, setAbout, title }
+}
+
+/** `ordine`: the number of the order; undefined: it is about a product. */
+function Subject({ ordine, onDrop }: { ordine: number | undefined; onDrop: () => void }) {
+  return (
+    <p className="text-sm flex items-center justify-between gap-3">
+      {ordine === undefined ? 'Riguarda il prodotto che stavi guardando' : `Riguarda l’ordine ${ordine}`}
+      <button type="button" className="collegamento min-h-11" onClick={onDrop}>
+        Togli
+      </button>
+    </p>
   )
 }

@@ -24,15 +24,7 @@ export function Desk() {
   const [drafts] = useState((): Drafts => new Map())
   const list = useRef<HTMLDivElement>(null)
 
-  // on a phone the pressed element is hidden; on a wide screen the conversation takes the focus
-  const shown = useRef(ticket)
-  useEffect(() => {
-    const before = shown.current
-    if (ticket === before) return
-    shown.current = ticket
-    const next = ticket === undefined ? `[data-ticket="${before}"]` : '#richiesta'
-    document.querySelector<HTMLElement>(next)?.focus()
-  }, [ticket])
+  useFocusOf(ticket)
 
   /** Sets a parameter of the query string; without a value it is removed. */
   function go(changes: Record<string, string>) {
@@ -48,8 +40,6 @@ export function Desk() {
     go({ pagina: pagina > 1 ? String(pagina) : '' })
     list.current?.focus()
   }
-  const { pagina = 1 } = filter
-  const pages = Math.max(1, Math.ceil(count / perPagina))
 
   return (
     <div className="mt-6 border border-linea rounded-md overflow-hidden grid lg:grid-cols-[min(24rem,40%)_minmax(0,1fr)] lg:h-[calc(100dvh-11rem)] lg:min-h-[41rem]">
@@ -78,26 +68,7 @@ export function Desk() {
             ))}
           </ul>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3 border-t border-linea text-sm">
-          <p role="status" className="misura">
-            {state === 'ready' && `${count} ticket`}
-            {pages > 1 && ` · pagina ${pagina} di ${pages}`}
-          </p>
-          {pages > 1 && (
-            <div className="flex gap-2">
-              {pagina > 1 && (
-                <Button second className="!min-h-11 !px-4" onClick={() => turn(pagina - 1)}>
-                  Precedenti
-                </Button>
-              )}
-              {pagina < pages && (
-                <Button second className="!min-h-11 !px-4" onClick={() => turn(pagina + 1)}>
-                  Successive
-                </Button>
-              )}
-            </div>
-          )}
-        </div>
+        <Pages count={state === 'ready' ? count : undefined} pagina={filter.pagina} onTurn={turn} />
       </section>
       <section
         aria-label="Conversazione"
@@ -128,6 +99,51 @@ export function Desk() {
           />
         )}
       </section>
+    </div>
+  )
+}
+
+/** On a phone the pressed element is hidden; on a wide screen the conversation takes the focus. */
+function useFocusOf(ticket: number | undefined) {
+  const shown = useRef(ticket)
+  useEffect(() => {
+    const before = shown.current
+    if (ticket === before) return
+    shown.current = ticket
+    const next = ticket === undefined ? `[data-ticket="${before}"]` : '#richiesta'
+    document.querySelector<HTMLElement>(next)?.focus()
+  }, [ticket])
+}
+
+interface PagesProps {
+  /** The total of tickets; undefined: not known yet. */
+  count: number | undefined
+  pagina: number | undefined
+  onTurn: (pagina: number) => void
+}
+
+function Pages({ count, pagina = 1, onTurn }: PagesProps) {
+  const pages = Math.max(1, Math.ceil((count ?? 0) / perPagina))
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3 border-t border-linea text-sm">
+      <p role="status" className="misura">
+        {count !== undefined && `${count} ticket`}
+        {pages > 1 && ` · pagina ${pagina} di ${pages}`}
+      </p>
+      {pages > 1 && (
+        <div className="flex gap-2">
+          {pagina > 1 && (
+            <Button second className="!min-h-11 !px-4" onClick={() => onTurn(pagina - 1)}>
+              Precedenti
+            </Button>
+          )}
+          {pagina < pages && (
+            <Button second className="!min-h-11 !px-4" onClick={() => onTurn(pagina + 1)}>
+              Successive
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   )
 }

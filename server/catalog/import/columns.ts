@@ -4,6 +4,7 @@ import { readEuro } from '#contract/typed-euro.ts'
 import { ModificheProdotto, type ProdottoGestito } from '#contract/prodotti.ts'
 import { readText, writeEuros, writeText } from '#server/platform/csv/cells.ts'
 import { Problem } from '#server/platform/base/problem.ts'
+import { sayGender, sayType } from './supplier-words.ts'
 
 /** A column of the file of products: the cell of a product, and what is sent for a cell. */
 interface Column {
@@ -23,12 +24,13 @@ function text(
     | 'ean'
     | 'codiceFornitore'
     | FieldNameOf<'text'>,
+  say = (cell: string) => cell,
 ): Column {
   const shape = ModificheProdotto.shape[name]
   return {
     write: (prodotto) => writeText(prodotto[name]),
     read(cell) {
-      const { data } = shape.safeParse(readText(cell))
+      const { data } = shape.safeParse(say(readText(cell)))
       if (data === undefined) throw new Problem('text-too-long')
       return data
     },
@@ -52,8 +54,8 @@ const yesNo = (name: FieldNameOf<'yesNo'> | 'trending'): Column => ({
     return yes.has(word)
   },
 })
-// spreadsheets write VERO and FALSO
-const yes = new Set(['sì', 'si', 's', 'x', '1', 'vero', 'true'])
+// spreadsheets write VERO and FALSO, suppliers also English
+const yes = new Set(['sì', 'si', 's', 'x', '1', 'vero', 'true', 'y', 'yes'])
 const no = new Set(['no', 'n', '0', 'falso', 'false', ''])
 
 /** The order of the file, which spreadsheets rely on: a new field of a frame comes last here. */
@@ -98,8 +100,8 @@ export const columns = {
   modello: text('modello'),
   marca: text('marca'),
   descrizione: text('descrizione'),
-  tipologia: text('tipologia'),
-  genere: text('genere'),
+  tipologia: text('tipologia', sayType),
+  genere: text('genere', sayGender),
   prezzo: { write: ({ prezzo }) => (prezzo === 0 ? '' : writeEuros(prezzo)), read: (cell) => readEuro(cell) ?? '' },
   giacenza: plain('giacenza'),
   trending: yesNo('trending'),

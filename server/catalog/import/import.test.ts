@@ -99,7 +99,7 @@ robusta";3`
           esito: 'modificato',
           modifiche: [
             { colonna: 'prezzo', prima: '159,00', dopo: '149,00' },
-            { colonna: 'genere', prima: 'unisex', dopo: 'Donna' },
+            { colonna: 'genere', prima: 'unisex', dopo: 'donna' },
           ],
           zeriRimessi: [],
           errori: [],
@@ -108,12 +108,12 @@ robusta";3`
       const old = await known(code)
       await send(file)
       const now = await known(code)
-      expect(now).toEqual({ ...old, prezzo: 14_900, genere: 'Donna', modificatoIl: now?.modificatoIl })
+      expect(now).toEqual({ ...old, prezzo: 14_900, genere: 'donna', modificatoIl: now?.modificatoIl })
       expect(now?.modificatoIl).not.toBe(old?.modificatoIl)
       expect(await trail(id)).toMatchObject([
         {
           azione: 'modificato',
-          modifiche: { prezzo: { prima: 15_900, dopo: 14_900 }, genere: { prima: 'unisex', dopo: 'Donna' } },
+          modifiche: { prezzo: { prima: 15_900, dopo: 14_900 }, genere: { prima: 'unisex', dopo: 'donna' } },
         },
       ])
       const seen = (await shop.call('GET /Prodotti/GetProdottoById', { query: { id } })).json()

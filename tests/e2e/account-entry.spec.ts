@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import {
   fillRegistration,
@@ -90,6 +90,13 @@ test('of several empty fields each is wrong until it is filled', { tag: ['@S-363
   await expect(words).toBeHidden()
 })
 
+/** Takes the digits of an app and recovery codes, which have letters: a keyboard of digits could not type those. */
+async function expectAnyCode(code: Locator) {
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(code).toHaveAttribute('autocapitalize', 'none')
+  await expect(code).not.toHaveAttribute('inputmode')
+}
+
 test('an administrator turns on the second factor, renews its recovery codes, signs in with a code, and turns it off', async ({
   page,
   shop,
@@ -109,6 +116,8 @@ test('an administrator turns on the second factor, renews its recovery codes, si
   await expect(page.getByRole('img', { name: /Codice QR/ })).toBeVisible()
   await expect(page.getByText('Inquadra il disegno')).toBeFocused()
   const secret = await page.locator('code').innerText()
+  await expect(page.getByLabel('Codice dell’app')).toHaveAttribute('inputmode', 'numeric')
+  await expect(page.getByLabel('Codice dell’app')).toHaveAttribute('autocomplete', 'one-time-code')
   await page.getByLabel('Codice dell’app').fill('abc')
   await page.getByRole('button', { name: 'Conferma' }).click()
   await expect(page.getByLabel('Codice dell’app')).toBeFocused()
@@ -124,6 +133,7 @@ test('an administrator turns on the second factor, renews its recovery codes, si
   await expect(group).toBeFocused()
   await expectAccessible(page)
   await group.getByLabel('Password', { exact: true }).fill(account.password)
+  await expectAnyCode(group.getByLabel('Codice di sicurezza'))
   await group.getByLabel('Codice di sicurezza').fill(codeAt(0, secret))
   await group.getByRole('button', { name: 'Nuovi codici di riserva' }).click()
   await expect(group.getByText('Quelli di prima non valgono più.')).toBeVisible()
@@ -146,7 +156,7 @@ test('an administrator turns on the second factor, renews its recovery codes, si
   await fillLogin(page, account)
   const code = page.getByLabel('Codice di sicurezza')
   await expect(code).toBeFocused()
-  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expectAnyCode(code)
   await expectAccessible(page)
   await code.fill('000000')
   await page.getByRole('button', { name: 'Accedi' }).click()

@@ -186,6 +186,11 @@ test(
     const calls: string[] = []
     page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname))
     const code = page.getByPlaceholder('Codice di verifica', { exact: true })
+    await expect(code).toHaveJSProperty('type', 'text')
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+    // it has letters
+    await expect(code).toHaveAttribute('autocapitalize', 'characters')
+    await expect(code).not.toHaveAttribute('inputmode')
     const verify = page.getByRole('button', { name: 'Verifica', exact: true })
     for (const nothing of ['', '   ']) {
       await code.fill(nothing)

@@ -217,7 +217,8 @@ test(
     await open(page, '/whoweare')
     const footer = page.getByRole('contentinfo')
     for (const name of ['Chi siamo', 'Supporto', 'Legale']) {
-      await expect(footer.getByRole('navigation', { name, exact: true })).toBeVisible()
+      const section = footer.getByRole('navigation', { name, exact: true })
+      await expect(section.getByText(name, { exact: true }).filter({ visible: true })).toHaveCount(1)
     }
     for (const name of ['facebook', 'instagram', 'linkedin', 'twitter']) {
       await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute(

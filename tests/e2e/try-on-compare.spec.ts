@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { expect, expectAccessibleAtBothWidths, open, test } from './support/test.ts'
+import { expect, expectAccessibleAtBothWidths, forgive, open, test } from './support/test.ts'
 import { openWithFace, putMarks } from './support/try-on.ts'
 
 const four = '?montatura=1&montatura=5&montatura=9&montatura=14'
@@ -40,6 +40,38 @@ test('another colour takes the place of a frame, and another frame is found by i
     .first()
   await found.click()
   await expect(page.getByRole('group', { name: 'Montature da provare' }).getByRole('button')).toHaveCount(2)
+})
+
+test('a frame that cannot be added says why: no such words, no measures, no answer', async ({ page, complaints }) => {
+  await openWithFace(page)
+  await page.getByRole('button', { name: 'Segni a posto' }).click()
+  const search = page.getByLabel('Aggiungi una montatura')
+  const none = page.getByText('Nessuna montatura con queste parole.')
+  await search.fill('nessunasichiamacosì')
+  await expect(none).toBeVisible()
+  await page.route('**/api/Prodotti/Suggerisci*', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await search.fill('tonde')
+  await failed
+  await expect(none).toHaveCount(0)
+  await page.unroute('**/api/Prodotti/Suggerisci*')
+  await search.fill('tonda')
+  const found = page
+    .getByRole('listitem')
+    .getByRole('button', { name: /tonda|-\d/ })
+    .first()
+  const frames = page.getByRole('group', { name: 'Montature da provare' }).getByRole('button')
+  for (const [answer, words] of [
+    [{ status: 404, json: { title: 'Prodotto non trovato' } }, 'Di questa montatura mancano delle misure'],
+    [{ status: 503, json: { title: 'Torna tra poco.' } }, 'Torna tra poco.'],
+  ] as const) {
+    await page.route('**/api/Prodotti/GetProdottoById*', (route) => route.fulfill(answer))
+    await found.click()
+    await expect(page.getByRole('alert').getByText(words)).toBeVisible()
+    await expect(frames).toHaveCount(1)
+    await page.unroute('**/api/Prodotti/GetProdottoById*')
+  }
+  forgive(complaints, /ERR_FAILED|status of (?:404|503)/)
 })
 
 test('the picture is saved with the frame in it', async ({ page }) => {

@@ -13,6 +13,8 @@ const say = (more: object = {}, moved: readonly [number, number] = [0, 0]) =>
     sayFit(frame, { marks: { ...marks, ...more }, scale, moved }).map(({ about, words }) => [about, words]),
   )
 
+const eyesWith = (ponte: number) => sayFit({ ...frame, ponte }, { marks, scale, moved: [0, 0] })[1]?.words
+
 const faceOf = (mm: number) => ({
   faceLeft: [500 - (mm * scale.perMmOfSides) / 2, 600],
   faceRight: [500 + (mm * scale.perMmOfSides) / 2, 600],
@@ -20,29 +22,44 @@ const faceOf = (mm: number) => ({
 const browAt = (mm: number) => ({ brow: [376, 600 + mm * scale.perMm] })
 
 test('what was not marked is not known, and said so', () => {
-  expect(say()['Larghezza']).toMatch(/^Non so/)
-  expect(say()['Sopracciglia']).toMatch(/^Non so/)
+  expect(say()['Larghezza']).toBe('Non so quanto è largo il viso: segna i suoi bordi per saperlo.')
+  expect(say()['Sopracciglia']).toBe('Non so dove sono: segna il bordo alto di un sopracciglio per saperlo.')
 })
 
 test('pupils nearer to each other than the lenses are towards the nose; others in the middle', () => {
   // 62 against 70 mm
-  expect(say()['Occhi nelle lenti']).toMatch(/^Circa 4 mm verso il naso dal centro delle lenti, poco sopra la metà/)
-  const [middle] = sayFit({ ...frame, ponte: 13 }, { marks, scale, moved: [0, 0] }).slice(1)
-  expect(middle?.words).toMatch(/^Al centro delle lenti/)
-  expect(say({}, [6, 0])['Occhi nelle lenti']).toMatch(/^Non centrati/)
-  expect(say({}, [0, -10])['Occhi nelle lenti']).toContain('nella metà bassa')
+  const usual = 'poco sopra la metà, dove di solito stanno.'
+  expect(say()['Occhi nelle lenti']).toBe(`Circa 4 mm verso il naso dal centro delle lenti, ${usual}`)
+  expect(eyesWith(13)).toBe(`Al centro delle lenti, ${usual}`)
+  // 62 against 56 mm
+  expect(eyesWith(6)).toBe(`Circa 3 mm verso le tempie dal centro delle lenti, ${usual}`)
+  for (const aside of [6, -6])
+    expect(say({}, [aside, 0])['Occhi nelle lenti']).toBe(`Non centrati: la montatura sta più da una parte, ${usual}`)
+})
+
+test('a frame that is moved down has the eyes higher in its lenses', () => {
+  const heights = [40, 20, 8, 0, -10, -18, -40].map((down) => say({}, [0, down])['Occhi nelle lenti']?.split(', ')[1])
+  expect(heights).toEqual([
+    'sopra le lenti.',
+    'nella parte alta.',
+    'nella parte alta.',
+    'poco sopra la metà',
+    'nella metà bassa.',
+    'verso il bordo basso.',
+    'sotto le lenti.',
+  ])
 })
 
 test('the width is held against that of the face, in millimetres of each side', () => {
-  expect(say(faceOf(128))['Larghezza']).toMatch(/^Larga quanto il viso/)
-  expect(say(faceOf(148))['Larghezza']).toMatch(/^Più stretta del viso: mancano circa 1[0-2] mm per parte/)
-  expect(say(faceOf(108))['Larghezza']).toMatch(/^Più larga del viso: sporge di circa/)
+  expect(say(faceOf(128))['Larghezza']).toBe('Larga quanto il viso, a meno di qualche millimetro.')
+  expect(say(faceOf(148))['Larghezza']).toBe('Più stretta del viso: mancano circa 11 mm per parte.')
+  expect(say(faceOf(108))['Larghezza']).toBe('Più larga del viso: sporge di circa 9 mm per parte.')
 })
 
 test('the upper edge is held against the brow', () => {
   expect(say(browAt(-26))['Sopracciglia']).toBe('Il bordo alto ne segue la linea.')
-  expect(say(browAt(-36))['Sopracciglia']).toMatch(/^Restano fuori/)
-  expect(say(browAt(-12))['Sopracciglia']).toMatch(/^Coperte/)
+  expect(say(browAt(-36))['Sopracciglia']).toBe('Restano fuori: il bordo alto passa circa 11 mm più in basso.')
+  expect(say(browAt(-12))['Sopracciglia']).toBe('Coperte: il bordo alto passa circa 13 mm più in alto.')
 })
 
 test('without its three measures there is nothing to say', () => {

@@ -82,12 +82,16 @@ test(
   { tags: ['H-98'] },
   async () => {
     const { email, token, elsewhere } = await buildCustomer()
+    await recover(email)
+    const { code } = await waitForEmail(shop, email, 2)
     const wrong = await change({ password: newPassword, attuale: 'Non-la-ricordo-9' }, token)
     expect([wrong.status, wrong.json().code]).toEqual([403, 'password-not-right'])
     expect((await change({ password: newPassword, attuale: password }, token)).json()).toEqual({ success: true })
     expect([await isIn(token), await isIn(elsewhere)]).toEqual([true, false])
     expect((await logIn(email, newPassword)).status).toBe(200)
-    expect((await waitForEmail(shop, email, 2)).subject).toMatch('La tua password è cambiata')
+    expect((await waitForEmail(shop, email, 3)).subject).toMatch('La tua password è cambiata')
+    // the code that was sent before opens the account no more
+    expect((await change({ email, token: code, password })).json().title).toBe(notValid)
   },
 )
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildCaller } from '#tests/support/builders.ts'
+import { buildCaller, buildProduct } from '#tests/support/builders.ts'
+import { buy, ordersOf } from '#tests/support/buyer.ts'
 import { waitForEmail } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { newAddress, register } from '#tests/support/visitor.ts'
@@ -35,6 +36,15 @@ test('signed in, the code of another registration of the address verifies neithe
   expect((await show(email, own.code, owner)).json()).toEqual({ success: true })
   expect([(await whoIs(stranger)).isVerified, (await whoIs(owner)).isVerified]).toEqual([false, true])
   expect((await show(email, strange)).status).toBe(400)
+})
+
+test('what another registration of the address has bought stays its own', async () => {
+  const { email, stranger, owner, own } = await registerBoth()
+  const id = await buy(shop, stranger, { code: (await buildProduct(shop.deps.db)).code })
+  const buyer = async () => (await ordersOf(shop)).find((order) => order.id === id)?.account_id
+  const before = await buyer()
+  expect((await show(email, own.code, owner)).json()).toEqual({ success: true })
+  expect(await buyer()).toBe(before)
 })
 
 test('the email and the page before the press say which registration it is', async () => {

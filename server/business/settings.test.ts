@@ -12,6 +12,7 @@ import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { cartOf, goToCheckout, ordersOf } from '#tests/support/buyer.ts'
 import { emailsTo } from '#tests/support/emails.ts'
 import { errorLog } from '#tests/support/database.ts'
+import { buildExchange } from '#tests/support/exchanges.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -162,10 +163,13 @@ test('nothing is sold on terms whose numbers changed since the page was opened',
     shop.call('POST /Stripe/Checkout', { token, body: cartOf({ code }), query: { termini } })
   const { termsVersion } = shop.deps.business.current()
   expect((await accept(termsVersion)).status).toBe(200)
+  const { token: link } = await buildExchange(shop)
   await save({ costoSpedizione: 790 }, (await read()).versione)
   await expect.poll(() => shop.deps.business.current().shippingFeeCents).toBe(790)
   const refused = await accept(termsVersion)
   expect([refused.status, refused.json().code]).toEqual([409, 'terms-changed'])
+  const pressed = await shop.call('POST /Paga/Apri', { body: { token: link, termini: termsVersion } })
+  expect([pressed.status, pressed.json().code]).toEqual([409, 'terms-changed'])
   expect((await accept(shop.deps.business.current().termsVersion)).status).toBe(200)
   await reset()
   await expect.poll(() => shop.deps.business.current().shippingFeeCents).toBe(490)

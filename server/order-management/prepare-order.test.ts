@@ -89,6 +89,11 @@ test('it is the order of the account whose verified address it is; of an address
   const own = await shop.call('GET /Ordini/GetOrdini', { token, query: {} })
   expect(own.json().data).toMatchObject([{ id: (await known.ofThem())[0]?.id }])
 
+  const disabled = await buildCaller(shop, { disabled: true })
+  const away = await buildCall({ email: disabled.account.email })
+  await away.prepare()
+  expect(await away.ofThem()).toMatchObject([{ account_id: null }])
+
   const stranger = await buildCaller(shop)
   await shop.deps.db.updateTable('account').set({ verified_at: null }).where('id', '=', stranger.account.id).execute()
   const unknown = await buildCall({ email: stranger.account.email })

@@ -43,6 +43,10 @@ test('what a customer withdraws from before it left goes back to the shelf with 
     body: { ordine: id, righe: [{ id: 2, quantita: 1 }] },
   })
   expect((await send([[2, 1]], 1)).json().code).toBe('order-withdrawn-from')
+  const file = new FormData()
+  file.set('file', new File([`ordine;codice\n${id};${newCode()}\n`], 'corriere.csv'))
+  const { righe } = (await shop.call('POST /Ordini/LeggiSpedizioni', { token: owner, body: file })).json()
+  expect(righe).toMatchObject([{ esito: 'errore', messaggio: expect.stringContaining('è receduto da questo ordine') }])
   const [recesso] = (await read()).recessi
   await shop.call('POST /Recessi/Rimborsa', { token: owner, query: { ordine: id, recesso: recesso?.id ?? 0 } })
   expect([(await read()).daSpedire, await stockOf(shop, codes[1])]).toEqual([undefined, 5])

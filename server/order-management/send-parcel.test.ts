@@ -36,6 +36,10 @@ test('an order leaves in two parcels: sent with the first, delivered and the day
     stato: 'In Spedizione',
     pacchi: [{ consegnatoIl: expect.any(String) }],
   })
+  // the same news again is none
+  const { pacchi } = await read()
+  shop.forward(1000)
+  expect((await arrive(1)).json().pacchi).toEqual(pacchi)
   const rest = (
     await send(
       [

@@ -108,11 +108,14 @@ test('an exchange is refused before the goods are back or sent, of what is not f
   expect((await one.exchange()).json()).toMatchObject({ code: 'exchange-without-account' })
   await db.updateTable('account').set({ disabled_at: null }).where('id', '=', id).execute()
   await disputePayment(shop, one.ordine)
-  expect((await one.exchange()).status).toBe(409)
-  await shop.call('POST /Recessi/Chiudi', { token: one.owner, query: { ordine: one.ordine, recesso: one.recesso } })
-  expect((await one.exchange()).status).toBe(409)
+  expect((await one.exchange()).json()).toMatchObject({ code: 'order-disputed' })
   expect((await one.read()).cambi).toEqual([])
   expect(await stockOf(shop, one.other)).toBe(2)
+  const closed = await buildReturn(shop)
+  await closed.send()
+  const query = { ordine: closed.ordine, recesso: closed.recesso }
+  await shop.call('POST /Recessi/Chiudi', { token: closed.owner, query })
+  expect((await closed.exchange()).json()).toMatchObject({ code: 'return-over' })
 })
 
 test('the return is paid back whole, once, whatever becomes of the exchange', async () => {

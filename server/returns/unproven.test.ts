@@ -146,17 +146,18 @@ test(
   'the code that goes to the order’s own address shows the order and declares, of the lines that are chosen',
   { tags: ['L-03', 'H-103'] },
   async () => {
-    await confirm({ ordine, email: customer.account.email })
+    const other = stranger()
+    for (const email of [customer.account.email, other]) await confirm({ ordine, email })
     const codice = await requestCode()
     expect(codice).toMatch(/^\d{6}$/)
     expect((await prepare({ ordine, codice: wrong(codice) })).json().code).toBe('withdrawal-code-wrong')
-    expect((await prepare({ ordine: ordine - 1, codice })).json().code).toBe('withdrawal-code-wrong')
+    expect((await prepare({ ordine: ordine + 1, codice })).json().code).toBe('withdrawal-code-wrong')
     expect((await prepare({ ordine, codice })).json()).toMatchObject({ provato: true, articoli: [{ recedibili: 2 }] })
     const { numero } = (await confirm({ ordine, codice, nome: 'Ada', righe: [{ id: 1, quantita: 1 }] })).json()
     const whole = await read()
     expect(whole.recessi).toMatchObject([{ id: numero, righe: [{ id: 1, quantita: 1 }] }])
-    // what the same address had declared without proof is settled by it
-    expect(whole.dichiarazioni).toEqual([])
+    // what the same address had declared without proof is settled by it, and no other
+    expect(whole.dichiarazioni).toMatchObject([{ email: other }])
     shop.forward(61 * 60_000)
     expect((await prepare({ ordine, codice })).json().code).toBe('withdrawal-code-wrong')
     await removeOldClaims(shop.deps)

@@ -182,6 +182,9 @@ test('a provider that does not answer leaves the paying back to the sweep', asyn
   await confirm(mine())
   await setFaults(shop, { api: { only: 'POST /v1/refunds', resetAfter: 1 } })
   expect((await refundWithdrawal()).json().code).toBe('refund-waiting')
+  // its money is on its way, though the provider has not heard of it
+  const query = { ordine, recesso: (await read()).recessi[0]?.id ?? 0 }
+  expect((await shop.call('POST /Recessi/Chiudi', { token: owner, query })).json().code).toBe('return-over')
   await setFaults(shop)
   shop.forward(61_000)
   await sweepRefunds(shop.deps)

@@ -64,6 +64,11 @@ export const accountMutants: Mutant[] = [
     killer: verifying('a stranger’s registration that is confirmed by mistake leaves the stranger outside'),
   },
   {
+    name: 'what another account of the address has bought becomes that of the one that is verified',
+    edits: [{ file: 'server/auth/entry-queries.ts', find: ".where('shop_order.account_id', 'is', null)", put: '' }],
+    killer: verifying('what another registration of the address has bought stays its own'),
+  },
+  {
     name: 'wrong recovery codes are counted wherever they come from',
     edits: [
       {
@@ -82,6 +87,11 @@ export const accountMutants: Mutant[] = [
       { file: change, find: "await spendCode(tx, { accountId, kind: 'recovery', hash })", put: 'Boolean(spendCode)' },
     ],
     killer: changing('the email’s code is checked, gives a new password once, and ends every session'),
+  },
+  {
+    name: 'a recovery code outlives a new password',
+    edits: [{ file: change, find: "await deleteCode(tx, actor.id, 'recovery')", put: 'void deleteCode' }],
+    killer: changing('signed in, the present password gives a new one, and only the other sessions end'),
   },
   {
     name: 'a new password ends no session',

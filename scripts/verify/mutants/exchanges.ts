@@ -69,6 +69,33 @@ export const exchangeMutants: Mutant[] = [
     ),
   },
   {
+    name: 'a link is paid on outdated terms',
+    edits: [
+      {
+        file: `${links}/pay-link.ts`,
+        find: 'checkTerms(deps.business.current(), termsVersion)',
+        put: 'void checkTerms',
+      },
+    ],
+    killer: {
+      file: 'server/business/settings.test.ts',
+      test: 'nothing is sold on terms whose numbers changed since the page was opened',
+    },
+  },
+  {
+    name: 'something is sold for a return that is closed',
+    edits: [
+      {
+        file: 'server/returns/open-exchange.ts',
+        find: "if (one.closed_at) throw new Problem('return-over')",
+        put: '',
+      },
+    ],
+    killer: exchanging(
+      'an exchange is refused before the goods are back or sent, of what is not for sale, and while a dispute is open',
+    ),
+  },
+  {
     name: 'the same pieces are exchanged twice',
     edits: [{ file: 'server/returns/open-exchange.ts', find: 'quantity + (await', put: 'quantity + 0 * (await' }],
     killer: exchanging(

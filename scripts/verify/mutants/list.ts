@@ -256,6 +256,11 @@ export const mutants: Mutant[] = [
     killer: money('an order that the sweep cannot settle keeps no other waiting'),
   },
   {
+    name: 'the sweep ends checkouts that are under way',
+    edits: [{ file: sweep, find: 'if (age > checkoutMs) await', put: 'if (age >= 0) await' }],
+    killer: settling('a checkout that died before it kept its session is closed by the sweep, and its goods go back'),
+  },
+  {
     name: 'a checkout that fails keeps the goods',
     edits: [{ file: 'server/checkout/checkout.ts', find: 'await giveUp(deps, order)', put: 'void giveUp' }],
     killer: buying('when the provider is away the goods go back and the customer is told'),

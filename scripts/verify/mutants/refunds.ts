@@ -165,4 +165,26 @@ export const refundMutants: Mutant[] = [
       test: 'marks are answered before the disk has them, and nothing else is',
     },
   },
+  {
+    name: 'a return is closed while its money is on its way',
+    edits: [{ file: 'server/returns/close-return.ts', find: ' || (await hasLiveRefund(tx, one.id))', put: '' }],
+    killer: {
+      file: 'server/returns/withdraw.test.ts',
+      test: 'a provider that does not answer leaves the paying back to the sweep',
+    },
+  },
+  {
+    name: 'a withdrawal with proof settles what others declared',
+    edits: [
+      {
+        file: 'server/returns/claim-queries.ts',
+        find: ".where(sql`lower(email)`, '=', sql`lower(${email})`)",
+        put: '',
+      },
+    ],
+    killer: {
+      file: 'server/returns/unproven.test.ts',
+      test: 'the code that goes to the order’s own address shows the order and declares, of the lines that are chosen',
+    },
+  },
 ]

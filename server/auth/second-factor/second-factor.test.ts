@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { resetAccess } from '#server/auth/create-administrator.ts'
 import { updatePassword } from '#server/auth/entry-queries.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { buildCaller } from '#tests/support/builders.ts'
@@ -184,6 +185,12 @@ test('an open browser is not enough to prepare it: that needs the password', asy
   const refused = await prepare(owner.token, 'sbagliata')
   expect([refused.status, refused.json().title]).toEqual([403, 'La password non è corretta.'])
   expect((await confirm(owner.token, '000000')).json().code).toBe('second-factor-not-prepared')
+})
+
+test('an access that was reset at the machine asks for no code of the lost app', async () => {
+  const owner = await buildProtected()
+  await resetAccess(shop.deps, owner.account.id, 'Scelta-al-banco-3')
+  expect((await logIn(owner, undefined, 'Scelta-al-banco-3')).status).toBe(200)
 })
 
 test('turning it off needs the password and a code', async () => {

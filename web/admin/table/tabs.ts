@@ -1,10 +1,10 @@
 /** The tables of the dashboard, the default first. */
 export const tabs = [
-  { name: 'ordini', call: 'GET /Ordini/GetOrdini', title: 'Ordini', heading: 'Gestione ordini' },
-  { name: 'utenti', call: 'POST /Utenti/GetAllUtenti', title: 'Utenti', heading: 'Gestione utenti' },
-  { name: 'sconti', call: 'GET /Sconti/GetSconti', title: 'Sconti', heading: 'Gestione sconti' },
-  { name: 'brands', call: 'GET /Brands/GetAllBrands', title: 'Brands', heading: 'Gestione brands' },
-  { name: 'prodotti', call: 'POST /Prodotti/GetProdotti', title: 'Prodotti', heading: 'Gestione prodotti' },
+  { name: 'ordini', call: 'GET /Ordini/GetOrdini', title: 'Ordini' },
+  { name: 'utenti', call: 'POST /Utenti/GetAllUtenti', title: 'Utenti' },
+  { name: 'sconti', call: 'GET /Sconti/GetSconti', title: 'Sconti' },
+  { name: 'brands', call: 'GET /Brands/GetAllBrands', title: 'Brands' },
+  { name: 'prodotti', call: 'POST /Prodotti/GetProdotti', title: 'Prodotti' },
 ] as const
 export type TabName = (typeof tabs)[number]['name']
 

@@ -12,7 +12,7 @@ export async function sendMailCheck(deps: Pick<Deps, 'db' | 'mailer' | 'business
   await putCheck(deps.db, { name: 'mail', about, hash: hashOf(code), doneAt: null })
   const parts = [
     `Qui arriveranno gli ordini, i recessi e i messaggi dei clienti di ${shopName}.`,
-    { words: 'L’email è arrivata', link: `${origin}/email-arrivata/${code}` },
+    { button: 'L’email è arrivata', link: `${origin}/email-arrivata/${code}` },
   ]
   return testMail(deps, about, { parts })
 }

@@ -111,6 +111,7 @@ test(
     expect(warning.text).not.toContain(email)
     const notice = await emailAbout(shop, 'info@ottica.example', `Recesso senza prova, ordine n. ${ordine}`)
     expect(notice.text).toContain('L’email non è quella dell’ordine.')
+    expect(notice.text).toMatch(new RegExp(`Apri l’ordine:\\nhttps?://[^/]+/admin/ordini/${ordine}\\n`))
     const whole = await read()
     expect(whole.recessi).toEqual([])
     expect(whole).toMatchObject({ recesso: { aperto: true, daVerificare: true } })

@@ -198,6 +198,8 @@ test('another frame is proposed for one that came back, and its customer pays it
     await page.getByRole('link', { name: `Paga il cambio dell’ordine n. ${id}` }).click({ timeout: 1000 })
   }).toPass({ timeout: 20_000 })
   const link = page.frameLocator('iframe').getByRole('link', { name: 'Guarda e paga' })
+  // pixels, of a thumb
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   // some programs add a slash to the addresses that they link
   await page.goto(`${await link.getAttribute('href')}/`)
   await expect(page.getByText(`È il cambio dell’ordine n. ${id}.`)).toBeVisible()

@@ -16,7 +16,7 @@ export function writeRestockConfirm({ frame, link }: { frame: string; link: stri
       heading: 'Vuoi l’avviso quando torna?',
       parts: [
         `Qualcuno, forse tu, ha chiesto di sapere quando ${frame} torna disponibile. Per riceverlo a questo indirizzo conferma entro 7 giorni.`,
-        { words: 'Sì, avvisatemi', link },
+        { button: 'Sì, avvisatemi', link },
         {
           small:
             'Se non l’hai chiesto tu non devi fare nulla: senza conferma l’indirizzo si cancella. Con lo stesso link puoi rinunciare all’avviso quando vuoi.',
@@ -48,7 +48,7 @@ export function writeRestocked(told: { name: string; colour: string; link: strin
       heading: 'È tornato',
       parts: [
         `${name}${colour ? `, ${colour.toLowerCase()},` : ''} è di nuovo disponibile. I pezzi sono pochi e non si tengono da parte.`,
-        { words: 'Guardalo nel negozio', link },
+        { button: 'Guardalo nel negozio', link },
         { small: 'Ti scriviamo solo questa volta: il tuo indirizzo per questo avviso è già stato cancellato.' },
       ],
     },

@@ -13,16 +13,16 @@ interface Told {
   subject: string
   heading: string
   text: string
-  words: string
+  button: string
 }
 
-function toCustomer(email: LensEmail, business: Business, { subject, heading, text, words }: Told) {
+function toCustomer(email: LensEmail, business: Business, { subject, heading, text, button }: Told) {
   return writeSimple(
     {
       subject: `${subject} – ${business.shopName}`,
       preview: text,
       heading,
-      parts: [`${greet(email.name)} ${text}`, { words, link: linkTo(email) }, questions(business)],
+      parts: [`${greet(email.name)} ${text}`, { button, link: linkTo(email) }, questions(business)],
     },
     business,
   )
@@ -33,7 +33,7 @@ export const writeLensesOffered = (email: LensEmail, business: Business) =>
     subject: 'Il tuo preventivo è pronto',
     heading: 'Il tuo preventivo è pronto',
     text: `l’ottico ha risposto alla tua richiesta per ${email.frame}.${email.until ? ` Il preventivo vale fino ${withArticle('al', formatMoment(email.until))}, e fino ad allora la montatura resta da parte per te.` : ''}`,
-    words: 'Leggi il preventivo',
+    button: 'Leggi il preventivo',
   })
 
 export const writeLensesAnswered = (email: LensEmail, business: Business) =>
@@ -41,7 +41,7 @@ export const writeLensesAnswered = (email: LensEmail, business: Business) =>
     subject: 'L’ottico ti ha scritto',
     heading: 'C’è un messaggio per te',
     text: `l’ottico ti ha scritto della tua richiesta per ${email.frame}.`,
-    words: 'Leggi e rispondi',
+    button: 'Leggi e rispondi',
   })
 
 export const writeLensesDeclined = (email: LensEmail, business: Business) =>
@@ -49,7 +49,7 @@ export const writeLensesDeclined = (email: LensEmail, business: Business) =>
     subject: 'La tua richiesta di lenti',
     heading: 'Queste lenti non possiamo farle a distanza',
     text: `per ${email.frame} non possiamo mandarti un preventivo. Passa in negozio o scrivici: troviamo insieme un altro modo.`,
-    words: 'Apri la richiesta',
+    button: 'Apri la richiesta',
   })
 
 /** An offer whose time is over, unless its customer refused it. */
@@ -60,7 +60,7 @@ export const writeLensesOver = (email: LensEmail, business: Business) =>
         subject: 'Il preventivo non vale più',
         heading: 'Il preventivo non vale più',
         text: `il preventivo per ${email.frame} non vale più, e la montatura è tornata in vendita. Non devi nulla.`,
-        words: 'Chiedine un altro',
+        button: 'Chiedine un altro',
       })
 
 /** To the shop; `written`: a message of the customer, otherwise a new request. */
@@ -75,7 +75,7 @@ export function writeLensesWaiting(
       subject: `${written ? 'Messaggio su una richiesta' : 'Nuova richiesta'} di lenti, n. ${id}`,
       preview: `${name}, ${frame}`,
       heading: written ? 'Un messaggio sulle lenti' : 'Una richiesta di lenti',
-      parts: [`${name} ${what}: ${frame}.`, { words: 'Apri la richiesta', link: `${origin}/admin/lenti?id=${id}` }],
+      parts: [`${name} ${what}: ${frame}.`, { button: 'Apri la richiesta', link: `${origin}/admin/lenti?id=${id}` }],
     },
     business,
   )

@@ -48,7 +48,7 @@ const sayCode = ({ shippingCode, carrier, tracking }: ShippedEmail) =>
   shippingCode
     ? [
         { title: `Codice di spedizione ${carrier}`, lines: [shippingCode] },
-        ...(tracking ? [{ words: 'Segui la spedizione', link: tracking }] : []),
+        ...(tracking ? [{ button: 'Segui la spedizione', link: tracking }] : []),
       ]
     : []
 

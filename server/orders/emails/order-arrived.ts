@@ -30,7 +30,7 @@ export function writeOrderArrived(order: OrderEmail, business: Business) {
                 : []),
             ]
           : []),
-        { words: 'Apri l’ordine', link: `${origin}/admin/ordini/${number}` },
+        { button: 'Apri l’ordine', link: `${origin}/admin/ordini/${number}` },
       ],
     },
     business,

@@ -46,7 +46,7 @@ export function writePaymentLink(email: LinkEmail & { address: string; until: Da
       parts: [
         `${greet(email.customerName)} abbiamo messo da parte per te questi articoli per ${nameOf(email)}, fino ${withArticle('al', by)}.`,
         { title: 'Gli articoli', lines: [...goodsOf(email), `Totale ${formatEuro(totalCents)}, spedizione compresa`] },
-        { words: 'Guarda e paga', link: address },
+        { button: 'Guarda e paga', link: address },
         ...(replaces
           ? [
               'Quello che hai pagato per gli articoli resi ti torna per intero, a parte, sullo stesso mezzo di pagamento.',

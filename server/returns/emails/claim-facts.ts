@@ -23,5 +23,5 @@ export async function findClaimForEmail(
   const of = isSame ? 'same address' : orderEmail ? 'another address' : 'none'
   const isTold = of === 'another address' && orderEmail && (await hasClaimBefore(db, found, orderEmail))
   const warned = of === 'another address' && !isTold ? orderEmail : undefined
-  return { claim: { number, name, email, note, declaredAt, order: of }, warned }
+  return { claim: { number, name, email, note, declaredAt, order: of, origin: orderEmail && order?.origin }, warned }
 }

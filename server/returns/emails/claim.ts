@@ -18,8 +18,12 @@ export function writeWithdrawalCode({ number, code, expiresAt, origin }: CodeEma
       preview: `Il codice è ${code}.`,
       heading: 'Il tuo codice',
       parts: [
-        `Scrivi questo codice nella pagina del recesso (${origin}/recesso) per vedere l’ordine n. ${number} e scegliere gli articoli:`,
-        { title: code, lines: [`Vale fino ${withArticle('al', formatMoment(expiresAt))}.`] },
+        {
+          before: `Scrivi questo codice nella pagina del recesso per vedere l’ordine n. ${number} e scegliere gli articoli:`,
+          code,
+        },
+        `Vale fino ${withArticle('al', formatMoment(expiresAt))}.`,
+        { words: 'Apri la pagina del recesso', link: `${origin}/recesso` },
         {
           small:
             'Se non l’hai chiesto tu, ignora questa email: senza il codice nessuno vede il tuo ordine. Non darlo a nessuno.',
@@ -39,6 +43,8 @@ export interface ClaimEmail {
   declaredAt: Date
   /** The number is that of an order, whose address was typed. */
   order: 'none' | 'same address' | 'another address'
+  /** Of the shop that the order was made in; undefined: there is no order. */
+  origin: string | undefined
 }
 
 /** The receipt that the law asks for: what was declared as it was typed, its day and hour. It tells nothing of the order. */
@@ -70,6 +76,7 @@ export function writeClaimNotice(claim: ClaimEmail, business: Business) {
         'È arrivata una dichiarazione di recesso senza prova che l’ordine sia di chi la scrive. Verifica con il cliente, poi accettala o ignorala nella pagina dell’ordine.',
         knownOrder[claim.order],
         declared(claim),
+        ...(claim.origin ? [{ button: 'Apri l’ordine', link: `${claim.origin}/admin/ordini/${claim.number}` }] : []),
       ],
     },
     business,

@@ -85,7 +85,7 @@ export function writeWithdrawalNotice(email: WithdrawalEmail, business: Business
       parts: [
         refundCents > 0 ? `${by}: ${sumOf(refundCents, withShipping)}.${wait}` : nothing,
         ...declared(email),
-        { words: 'Apri l’ordine', link: `${origin}/admin/ordini/${number}` },
+        { button: 'Apri l’ordine', link: `${origin}/admin/ordini/${number}` },
       ],
     },
     business,
@@ -108,7 +108,7 @@ export function writeReturnSent(email: ReturnSentEmail, business: Business) {
       parts: [
         `Il cliente ha spedito il reso dell’ordine n. ${number} con ${parcel.carrier}, codice ${parcel.code}. Con la prova della spedizione il rimborso, da fare entro ${withArticle('il', refundBy)}, non può più attendere gli articoli.`,
         { title: 'Nel pacco', lines: goodsOf(email) },
-        { words: 'Apri l’ordine', link: `${origin}/admin/ordini/${number}` },
+        { button: 'Apri l’ordine', link: `${origin}/admin/ordini/${number}` },
       ],
     },
     business,

@@ -39,7 +39,7 @@ export function writeStaffInvited({ duty, link, until, from }: Omit<StaffInvited
       parts: [
         `${from} ti invita a lavorare nel negozio online ${business.shopName} con la mansione «${mansioni[duty]}».`,
         'Apri il link, accedi con questa email (o registrati, se non hai ancora un account) e accetta. Poi attiva la verifica in due passaggi: senza non si entra.',
-        { words: 'Guarda l’invito', link },
+        { button: 'Guarda l’invito', link },
         {
           small: `L’invito è personale e vale fino ${withArticle('al', formatMoment(until))}. Se non te lo aspettavi ignoralo; per domande scrivi a ${business.email}.`,
         },

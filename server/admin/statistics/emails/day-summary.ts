@@ -47,7 +47,7 @@ export function writeDaySummary(summary: DaySummary, business: Business) {
           : `${orders === 1 ? 'È arrivato 1 ordine' : `Sono arrivati ${count(orders, 'ordine', 'ordini')}`} per ${formatEuro(paidCents)}.`,
         ...(refundedCents > 0 ? [`Sono tornati ai clienti ${formatEuro(refundedCents)}.`] : []),
         ...(todo.length > 0 ? [{ title: 'Da fare', lines: todo }] : ['Non c’è niente da fare.']),
-        { words: 'Apri la dashboard', link: `${origin}/admin` },
+        { button: 'Apri la dashboard', link: `${origin}/admin` },
       ],
     },
     business,

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Andamento } from '#contract/andamento.ts'
+import { day, type Column } from '#contract/columns.ts'
 import { reportNames, reports, tratti, type ReportName, type Tratto } from '#contract/reports.ts'
 import { PeriodFields, usePeriod } from '#web/admin/export/period-fields.tsx'
 import { FiguresTable } from '#web/admin/table/figures-table.tsx'
@@ -86,11 +87,22 @@ function Shown({ name, report: { righe, altre } }: { name: ReportName; report: A
     <>
       <Drawing description={`${title}: i valori sono nella tabella`} drawn={drawn} columns={columns} rows={righe} />
       <div className="mt-6">
-        <FiguresTable title={title} columns={columns} rows={righe} isWhole={!altre} />
+        <FiguresTable
+          title={title}
+          columns={righe.every(({ dal, al }) => dal && dal === al) ? sayDayOnce(columns) : columns}
+          rows={righe}
+          isWhole={!altre}
+        />
       </div>
       {altre && (
         <p className="mt-2 text-sm text-inchiostro-2">Sono le prime {righe.length} righe: il file ha anche le altre.</p>
       )}
     </>
   )
+}
+
+/** Of single days one column of days is enough: two of them took the whole width of a phone. */
+function sayDayOnce(columns: Record<string, Column>): Record<string, Column> {
+  const others = Object.entries(columns).filter(([key]) => key !== 'al')
+  return { ...Object.fromEntries(others), dal: day('Giorno') }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
+import { rest } from './ready.ts'
 
 /**
  * As short as it comes: the browser's connection carries a few megabytes a second, and the readable form is one and a half. A dozen
@@ -37,6 +38,8 @@ export async function expectAccessibleAtBothWidths(page: Page) {
   await expectAccessible(page)
   const own = page.viewportSize() ?? desk
   await page.setViewportSize(own.width < 1024 ? desk : phone)
+  // the bar of the dashboard is made for the narrower width, and must be there before it is told to stand still
+  await page.evaluate(rest)
   await expectAccessible(page)
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   // what is drawn for a measured width is drawn anew some frames after the width has changed

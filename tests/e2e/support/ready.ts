@@ -53,7 +53,7 @@ function isHydrated() {
 }
 
 /** The page is drawn, who waits to come into view was told, and nothing is left to do: by no clock that a test may stop. */
-function rest() {
+export function rest() {
   return new Promise<void>((done) => {
     const observer = new ResizeObserver(() => {
       observer.disconnect()

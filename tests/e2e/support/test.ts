@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { Pool } from 'pg'
 import type { RunningShop } from './global-setup.ts'
 import { ready, watchPage, watchTraffic } from './ready.ts'
@@ -29,6 +36,10 @@ interface Fixtures {
 
 /** What the browser says of itself where it draws in three dimensions without a graphics card. */
 const ofSoftware = /GPU stall due to ReadPixels/
+
+/** The page of a visible card is fetched ahead, also that of a frame which another test has deleted since the listing was read. */
+const isDeletedMeanwhile = (message: ConsoleMessage) =>
+  message.text().includes('410 (Gone)') && /\/product\/\d+\.data\?/.test(message.location().url)
 
 /** What each test said that its complaints may be. */
 const forgiven = new WeakMap<string[], RegExp[]>()
@@ -61,7 +72,11 @@ export const test = base.extend<Fixtures, { traffic: void }>({
       const complaints: string[] = []
       const known = new Set([running.url, running.sandboxUrl])
       page.on('console', (message) => {
-        if (/^(?:error|warning)$/.test(message.type()) && !ofSoftware.test(message.text()))
+        if (
+          /^(?:error|warning)$/.test(message.type()) &&
+          !ofSoftware.test(message.text()) &&
+          !isDeletedMeanwhile(message)
+        )
           // a file that is missing is named by its place alone
           complaints.push(`console: ${message.text()} (${message.location().url})`)
       })

@@ -1,4 +1,4 @@
-/** Words of Italian colour names with their CSS colours; the first that is found in the text counts. */
+/** Words of colour names, as owners and suppliers write them, with their CSS colours; the first that is found in the text counts. */
 type Words = readonly (readonly [words: RegExp, ...colours: string[]])[]
 
 // further colours are the patches of a mottled acetate; every word by which a family of colours is searched is here

@@ -1,6 +1,6 @@
 /** What suppliers write for a type and a gender, by the words of the shop's filters. */
 const types: Record<string, RegExp> = {
-  'da sole': /\bsol(?:e|ari?e?|i)\b|\bsun|^sg?$/i,
+  'da sole': /\bsol(?:e|ar[ei]?)\b|\bsun|^sg?$/i,
   'da vista': /\bvista\b|\bopti|\bottic|\beyeglass|^(?:v|rx)$/i,
   accessori: /^accessor/i,
 }
@@ -12,8 +12,8 @@ const genders: Record<string, RegExp> = {
 
 /** A cell as the shop's filters know it; one that says none of theirs, or several, stays as it is. */
 function say(words: Record<string, RegExp>, cell: string) {
-  const meant = Object.keys(words).filter((word) => words[word]?.test(cell.trim()))
-  return meant.length === 1 && meant[0] ? meant[0] : cell
+  const [word, other] = Object.keys(words).filter((one) => words[one]?.test(cell.trim()))
+  return word && !other ? word : cell
 }
 
 export const sayType = (cell: string) => say(types, cell)

@@ -29,6 +29,8 @@ test.each([
   ['Corallo', '#cf6a3a'],
   ['Blu sfumato', '#16264c'],
   ['Fumé', '#a9abae'],
+  ['Rose Gold', '#d9a184'],
+  ['Blu cristallo', '#16264c'],
 ])('%s is %s', (text, colour) => {
   expect(frameColours(text)?.[0]).toBe(colour)
 })

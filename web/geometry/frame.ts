@@ -22,7 +22,8 @@ const typical = {
 }
 
 /** Materials of which a front is as thick as one of acetate; others, and those that are not said, are drawn like metal. */
-const thick = /acet|plastic|cellul|nylon|tr ?90|iniett|poliam|propion|ultem|gomma|legno|bamb|corno|bufalo/i
+const thick =
+  /acet|plastic|cellul|nylon|tr ?90|iniett|inject|poliam|polyam|grilamid|propion|ultem|gomma|rubber|legno|wood|bamb|corno|horn|buff?alo/i
 
 /**
  * The front of a frame in millimetres, seen from the front: the middle of the bridge at 0,0, y downwards; null when one of

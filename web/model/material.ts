@@ -31,9 +31,9 @@ export interface Look {
 }
 
 const unknown = '#202124'
-const colourless = /cristallo|trasparent/i
-const clear = /fum[eé]|champagne|cipria|ambra|cognac/i
-const matt = /opac|satin|natural/i
+const colourless = /cr[iy]stal|tran?sparent|\bclear/i
+const clear = /fum[eé]|smoke|champagne|cipria|ambra|amber|cognac/i
+const matt = /opac|\bmatt|satin|natural/i
 
 /** Light of a colour of CSS, `#rrggbb`; `part` of it. */
 export const lightOf = (css: string, share = 1): Light => {

@@ -4,7 +4,7 @@ import { readEuro } from '#contract/typed-euro.ts'
 import { ModificheProdotto, type ProdottoGestito } from '#contract/prodotti.ts'
 import { readText, writeEuros, writeText } from '#server/platform/csv/cells.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { sayGender, sayType } from './supplier-words.ts'
+import { sayGender, sayShape, sayType } from './supplier-words.ts'
 
 /** A column of the file of products: the cell of a product, and what is sent for a cell. */
 interface Column {
@@ -84,7 +84,7 @@ const order = fieldsFrom(
 )
 const ofFrame = mapFields(
   {
-    text: (_, name) => text(name),
+    text: (_, name) => text(name, name === 'formaOcchiale' ? sayShape : undefined),
     whole: (_, name) => plain(name),
     decimal: (_, name) => plain(name),
     yesNo: (_, name) => yesNo(name),

@@ -105,12 +105,17 @@ test('the lists used last are remembered, fifty of them', async () => {
   expect((await read(formOf('Art 0\nA\n'))).ricordato).toBe(false)
 })
 
-test('what suppliers write for type, gender and yes is what the filters of the shop know', async () => {
+test('what suppliers write for type, gender, shape and yes is what the filters of the shop know', async () => {
   const code = newCode()
-  const list = `codice;tipologia;genere;prezzo;polarizzato\n${code};SUNGLASSES;W;99,00;YES\n`
+  const list = `codice;tipologia;genere;formaOcchiale;prezzo;polarizzato\n${code};SUNGLASSES;W;ROUND;99,00;YES\n`
   const { impronta } = await look(list)
   expect(await send(formOf(list), { visto: impronta })).toMatchObject({ scritto: true })
-  expect(await known(code)).toMatchObject({ tipologia: 'da sole', genere: 'donna', polarizzato: true })
+  expect(await known(code)).toMatchObject({
+    tipologia: 'da sole',
+    genere: 'donna',
+    formaOcchiale: 'tonda',
+    polarizzato: true,
+  })
   // and the same list changes nothing then
   expect(await look(list)).toMatchObject({ creati: 0, modificati: 0, errori: 0 })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayGender, sayType } from './supplier-words.ts'
+import { sayGender, sayShape, sayType } from './supplier-words.ts'
 
 test.each([
   ['SOLE', 'da sole'],
@@ -32,4 +32,28 @@ test.each([
   ['bambino', 'bambino'],
 ])('the gender %s is %s', (cell, said) => {
   expect(sayGender(cell)).toBe(said)
+})
+
+test.each([
+  ['ROUND', 'tonda'],
+  ['Rotonda', 'tonda'],
+  ['Oval', 'ovale'],
+  ['Panthos', 'pantos'],
+  ['SQUARE', 'quadrata'],
+  ['Squadrato', 'quadrata'],
+  ['Rectangle', 'rettangolare'],
+  ['Rettangolari', 'rettangolare'],
+  ['Trapezoidale', 'trapezio'],
+  ['Cat Eye', 'cat-eye'],
+  ['A gatto', 'cat-eye'],
+  ['Aviator', 'goccia'],
+  ['Pilot', 'goccia'],
+  ['Hexagonal', 'esagonale'],
+  ['Butterfly', 'farfalla'],
+  // a shape of its own
+  ['Quadrata arrotondata', 'Quadrata arrotondata'],
+  ['Geometrica', 'Geometrica'],
+  ['', ''],
+])('the shape %s is %s', (cell, said) => {
+  expect(sayShape(cell)).toBe(said)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { facetNames, facets, type Facet } from '#contract/facets.ts'
+import { buildProduct } from '#tests/support/builders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -98,4 +99,21 @@ test('colours, materials and fit of a frame are of the table of facets, and ever
   const { rows } = await sql<{ code: string }>`select code, frame_color from product where frame_colors = '{}'
     or lens_colors = '{}' or front_materials = '{}' or fit is null`.execute(shop.deps.db)
   expect(rows).toEqual([])
+})
+
+test.each([
+  ['colore', { frame_color: 'SHINY GUNMETAL' }, 'grigio'],
+  ['colore', { frame_color: 'Dark Tortoise' }, 'havana'],
+  ['colore', { frame_color: 'BLUE/CRYSTAL' }, 'cristallo'],
+  ['colore', { frame_color: 'Rose Gold' }, 'rosa'],
+  ['lente', { lens_color: 'GREY GRADIENT' }, 'grigio'],
+  ['lente', { lens_color: 'Green Classic G-15' }, 'verde'],
+  ['lente', { lens_color: 'DEMO LENS' }, 'trasparente'],
+  ['materiale', { front: 'METAL' }, 'metallo'],
+  ['materiale', { front: 'Injected' }, 'nylon'],
+] as const)('a frame of a list in English is found: %s %j is %s', async (facet, texts, value) => {
+  const { id } = await buildProduct(shop.deps.db, { disabled: true })
+  const update = shop.deps.db.updateTable('product').set(texts).where('id', '=', id)
+  const row = await update.returningAll().executeTakeFirstOrThrow()
+  expect(row[facets[facet].column]).toContain(value)
 })

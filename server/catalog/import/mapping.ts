@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { highest, longest } from '#contract/bounds.ts'
 import { isKeyOf } from '#contract/objects.ts'
 import type { Db } from '#server/platform/database/client.ts'
+import { cutName } from '#server/platform/files/file-name.ts'
 import { columns, type ColumnName } from './columns.ts'
 import { selectColumns } from './supplier-queries.ts'
 
@@ -13,7 +14,7 @@ export interface Mapping {
 }
 
 /** A title as it is remembered and compared. */
-export const titleOf = (title: string) => title.trim().slice(0, longest.columnTitle)
+export const titleOf = (title: string) => cutName(title.trim(), longest.columnTitle)
 
 export const titlesOf = (titles: string[]) =>
   [...new Set(titles.map(titleOf))].filter(Boolean).slice(0, highest.columnTitles)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { highest } from '#contract/bounds.ts'
+import { highest, longest } from '#contract/bounds.ts'
 import { buildBrand, buildCaller } from '#tests/support/builders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -89,6 +89,13 @@ test('what cannot be is refused in words, and nothing is remembered', async () =
   expect((await look('Art;Prezzo netto\nA;1\n')).code).toBe('column-missing')
   await remember(titles, { codice: 'Art' })
   expect((await look('Art;Prezzo netto;Art\nA;1;B\n')).title).toContain('Art')
+})
+
+test('a long title is remembered also where its end falls into the middle of a sign', async () => {
+  const list = `Art sole;${'x'.repeat(longest.columnTitle - 1)}🕶 sole\nA;1\n`
+  const [, { titolo }] = (await read(formOf(list))).titoli as [object, { titolo: string }]
+  expect((await remember(['Art sole', titolo], { codice: 'Art sole', descrizione: titolo })).status).toBe(200)
+  expect((await read(formOf(list))).ricordato).toBe(true)
 })
 
 test('the lists used last are remembered, fifty of them', async () => {

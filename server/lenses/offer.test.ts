@@ -59,6 +59,11 @@ test('an offer keeps the frame aside, is accepted, paid, worked on and cannot be
   expect((await shop.call('POST /Lenti/Cancella', { token, body: { id: one.id } })).json()).toMatchObject({
     code: 'lens-in-work',
   })
+  // neither while the parcel is on its way, which may still come back
+  await shop.deps.db.updateTable('shop_order').set({ state: 'shipped' }).where('id', '=', one.orderId).execute()
+  expect((await shop.call('POST /Lenti/Cancella', { token, body: { id: one.id } })).json()).toMatchObject({
+    code: 'lens-in-work',
+  })
 })
 
 test('the same offer twice is one, a second one waits for the first, and taken back it ends', async () => {
@@ -122,6 +127,12 @@ test('a refused offer gives the frame back', async () => {
     .where('order_id', '=', refused.orderId)
     .executeTakeFirstOrThrow()
   expect(at).toBeNull()
+})
+
+test('an offer is accepted as what it is alone: the order of another one is none of it', async () => {
+  const [mine, other] = [await buildOffer(shop, owner), await buildOffer(shop, owner)]
+  const wrong = await accept(shop, mine.customer.token, { id: mine.id, orderId: other.orderId })
+  expect(wrong.json()).toMatchObject({ code: 'lens-offer-over' })
 })
 
 test('so does one that is over, and another one may follow', async () => {

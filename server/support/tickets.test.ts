@@ -236,7 +236,10 @@ test('a customer who closes while the shop answers loses no message, and the tic
 test('an administrator’s own ticket is a customer’s, answered by another administrator', async () => {
   const second = (await buildCaller(shop, { role: 'administrator' })).token
   const id = await openTicket(shop, owner)
+  const { nonLetti } = await listTickets(shop, owner)
   expect((await say(shop, owner, id, 'Chi mi aiuta?')).json().stato).toBe('Aperto')
+  // what they wrote themselves waits for the other one alone
+  expect((await listTickets(shop, owner)).nonLetti).toBe(nonLetti)
   expect((await say(shop, second, id, 'Io')).json().stato).toBe('pending')
   expect((await listTickets(shop, owner)).tickets.find((ticket) => ticket.id === id)?.nonLetti).toBe(1)
 })

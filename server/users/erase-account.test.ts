@@ -272,10 +272,24 @@ test('emails of an address that was never proved stay: they may be another perso
     .execute()
   const kept = () => shop.deps.db.selectFrom('email').select('key').where('key', '=', key).execute()
   const stranger = await buildCaller(shop, { email, verified: false, passwordHash })
+  const { id } = await buildProduct(shop.deps.db)
+  await shop.deps.db
+    .insertInto('restock_watch')
+    .values({
+      product_id: id,
+      watcher_email: email,
+      watcher_origin: '',
+      asked_at: shop.now(),
+      confirmed_at: shop.now(),
+    })
+    .execute()
   const seen = (await shop.call('GET /Utenti/EsportaDati', { token: stranger.token })).json()
-  expect(seen.email).toEqual([])
+  expect([seen.email, seen.avvisi]).toEqual([[], []])
   expect((await erase(stranger.token)).status).toBe(200)
   expect(await kept()).toHaveLength(1)
+  expect(
+    await shop.deps.db.selectFrom('restock_watch').select('id').where('watcher_email', '=', email).execute(),
+  ).toHaveLength(1)
   const owner = await buildCaller(shop, { email, passwordHash })
   const { email: sent } = (await shop.call('GET /Utenti/EsportaDati', { token: owner.token })).json()
   expect(sent.map(({ tipo }) => tipo)).toContain('password-changed')

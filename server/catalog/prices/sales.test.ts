@@ -173,6 +173,11 @@ test('a reduction by which no price falls is refused, and nothing is written', a
     expect(answer.status).toBe(400)
     expect(answer.json().code).toBe('sale-lowers-nothing')
   }
+  // nor does it count that one would fall which is not in the shop
+  const { id: hidden } = await build({ priceCents: 30_000 })
+  await shop.deps.db.updateTable('product').set({ disabled_at: shop.now() }).where('id', '=', hidden).execute()
+  const ofBoth = await create({ quali: [id, hidden], tipo: 'prezzo', valore: 10_000 })
+  expect(ofBoth.json().code).toBe('sale-lowers-nothing')
   expect(await shop.deps.db.selectFrom('sale').select('id').execute()).toEqual(before)
   // while a deeper one runs a weaker one may be made: it counts once that is over
   await start({ valore: 50 })

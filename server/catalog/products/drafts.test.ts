@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type Endpoints } from '#contract/endpoints.ts'
 import { buildBrand, buildCaller } from '#tests/support/builders.ts'
 import { buildKnown, samplesFor } from '#tests/support/samples.ts'
+import { recordAllPrices } from '#server/catalog/prices/price-record.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { findProduct } from './get-product.ts'
 
@@ -75,6 +76,7 @@ describe('a draft', () => {
     expect((await enable(id)).json()).toMatchObject({ code: 'price-empty' })
     await change(id, { prezzo: 100 })
     // a price that was never in the shop is not one of the thirty days before a reduction
+    await recordAllPrices(shop.deps)
     expect(await prices(id)).toEqual([])
     await change(id, { prezzo: 7990 })
     expect((await enable(id)).json()).toMatchObject({ code: 'gender-empty' })

@@ -45,6 +45,31 @@ test('an address that confirmed gets one email when the frame is back, and is fo
   expect((await confirm(codeIn(letter))).status).toBe(404)
 })
 
+test('asked for once more, a confirmed address stays confirmed', async () => {
+  const { id } = await soldOut()
+  const email = newAddress()
+  await ask(id, email)
+  await confirm(codeIn(await waitForEmail(shop, email)))
+  expect((await ask(id, email)).json()).toEqual({ confermato: false })
+  await setStock(id, 1)
+  await tellRestocked(shop.deps)
+  expect((await waitForEmail(shop, email, 2)).text).toContain('di nuovo disponibile')
+})
+
+test('of a frame that is not on sale nothing is told, however many pieces there are', async () => {
+  const { db } = shop.deps
+  const { id } = await soldOut()
+  const email = newAddress()
+  await ask(id, email)
+  await confirm(codeIn(await waitForEmail(shop, email)))
+  await db.updateTable('product').set({ stock: 2, disabled_at: shop.now() }).where('id', '=', id).execute()
+  await tellRestocked(shop.deps)
+  expect(await rowsOf(email)).toHaveLength(1)
+  // disabled between the asking for the email and its writing
+  const facts = { product: String(id), origin: 'https://negozio.example', asked: shop.now().toISOString() }
+  expect(await prepareRestocked(db, facts, email)).toBeUndefined()
+})
+
 test('a signed-in customer needs no link for the own proved address, and one for another', async () => {
   const { id } = await soldOut()
   const { token, account } = await buildCaller(shop, { email: newAddress() })

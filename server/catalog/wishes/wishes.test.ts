@@ -35,6 +35,13 @@ test('a list is no longer than its limit, also when requests come at once', asyn
   expect((await add(token, frames)).status).toBe(400)
 })
 
+test('a draft is marked by no request', async () => {
+  const { token } = await buildCaller(shop)
+  const { id } = await buildProduct(shop.deps.db)
+  await shop.deps.db.updateTable('product').set({ draft: true, disabled_at: shop.now() }).where('id', '=', id).execute()
+  expect((await add(token, [id])).json()).toEqual({ prodotti: [] })
+})
+
 test('a frame that the owner deletes while it is marked is refused in words, and the log warns of the constraint', async () => {
   const { db } = shop.deps
   const { token } = await buildCaller(shop)

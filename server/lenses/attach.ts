@@ -11,6 +11,7 @@ import { deleteFile, fileKey, findFile, insertFile, selectFiles } from './file-q
 import { aboutFile, nameFile } from './health-data.ts'
 import { lockRequest, updateRequest } from './queries.ts'
 import { findOwn } from './read-request.ts'
+import { isClosed } from './state.ts'
 
 type FileDeps = Pick<Deps, 'db' | 'now' | 'storage' | 'settings'>
 
@@ -46,9 +47,9 @@ export async function attachPrescription(deps: FileDeps, actor: Actor, { id, fil
 /** Holds the request up; false: the file has its row. */
 async function hasRoom(tx: Db, { id, fileId, accountId }: { id: number; fileId: string; accountId: number }) {
   await lockRequest(tx, id)
-  const { closed, sealed } = await findOwn(tx, id, accountId)
-  if (!sealed) throw new Problem('lens-erased')
-  if (closed) throw new Problem('lens-closed')
+  const request = await findOwn(tx, id, accountId)
+  if (!request.sealed) throw new Problem('lens-erased')
+  if (isClosed(request)) throw new Problem('lens-closed')
   const files = await selectFiles(tx, id)
   if (files.some((file) => file.id === fileId)) return false
   if (files.length >= mostPrescriptionFiles)

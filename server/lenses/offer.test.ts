@@ -3,7 +3,7 @@ import { sweepOrders } from '#server/payments/sweep.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import { buildCaller } from '#tests/support/builders.ts'
 import { pay, stockOf } from '#tests/support/buyer.ts'
-import { accept, buildOffer, buildRequest, offer, turnLensesOn } from '#tests/support/lenses.ts'
+import { accept, buildOffer, buildRequest, offer, photoForm, turnLensesOn } from '#tests/support/lenses.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { stateOf } from './state.ts'
 
@@ -66,6 +66,8 @@ test('an offer keeps the frame aside, is accepted, paid, worked on and cannot be
   })
 })
 
+const message = (id: number) => ({ id, richiesta: crypto.randomUUID(), testo: 'Prendo io la distanza' })
+
 test('the same offer twice is one, a second one waits for the first, and taken back it ends', async () => {
   const { id, frame } = await buildRequest(shop)
   const wanted = offer(id)
@@ -127,6 +129,25 @@ test('a refused offer gives the frame back', async () => {
     .where('order_id', '=', refused.orderId)
     .executeTakeFirstOrThrow()
   expect(at).toBeNull()
+})
+
+test('where the payment came after the refusal, both sides write and send files again', async () => {
+  const { id, orderId, customer } = await buildOffer(shop, owner)
+  await shop.deps.db.updateTable('lens_request').set({ closed: 'refused' }).where('id', '=', id).execute()
+  const write = async () => [
+    (await shop.call('POST /Lenti/Rispondi', { token: owner, body: message(id) })).status,
+    (await shop.call('POST /Lenti/Scrivi', { token: customer.token, body: message(id) })).status,
+    (
+      await shop.call('POST /Lenti/AllegaRicetta', {
+        token: customer.token,
+        query: { id },
+        body: await photoForm(),
+      })
+    ).status,
+  ]
+  expect(await write()).toEqual([409, 409, 409])
+  await shop.deps.db.updateTable('shop_order').set({ state: 'accepted' }).where('id', '=', orderId).execute()
+  expect(await write()).toEqual([200, 200, 200])
 })
 
 test('an offer is accepted as what it is alone: the order of another one is none of it', async () => {

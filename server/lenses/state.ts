@@ -33,7 +33,9 @@ export type LensState =
 /** States of an order of which nothing was paid. */
 const unpaid = new Set<Known['order_state']>([null, 'awaiting_payment', 'expired'])
 
-const isClosed = ({ closed, order_state: order }: Known) => closed !== null && unpaid.has(order)
+/** Closed by hand; a payment that came all the same opens it again. */
+export const isClosed = ({ closed, order_state: order }: Pick<Known, 'closed' | 'order_state'>) =>
+  closed !== null && unpaid.has(order)
 
 /**
  * How far a request is: what was closed by hand, then the order of its last offer, then who wrote last. A payment on a page that was

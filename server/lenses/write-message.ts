@@ -7,6 +7,7 @@ import { checkReader } from './may-read.ts'
 import { countMessages, insertMessage } from './message-queries.ts'
 import { lockRequest, updateRequest, type LensRequest } from './queries.ts'
 import { findOwn, findRequest } from './read-request.ts'
+import { isClosed } from './state.ts'
 
 type MessageDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'settings'>
 
@@ -64,12 +65,13 @@ interface New extends Pick<Written, 'text' | 'request'> {
 export async function addMessage(
   { now, settings }: Pick<Deps, 'now' | 'settings'>,
   tx: Db,
-  { id, sealed, closed }: LensRequest,
+  about: LensRequest,
   { text, request, author, fromShop }: New,
 ) {
   if (!text.trim()) throw new Problem('lens-message-empty')
-  if (!sealed) throw new Problem('lens-erased')
-  if (closed) throw new Problem('lens-closed')
+  const { id } = about
+  if (!about.sealed) throw new Problem('lens-erased')
+  if (isClosed(about)) throw new Problem('lens-closed')
   if ((await countMessages(tx, id)) >= mostMessages)
     throw new Problem('lens-messages-full', { quanti: String(mostMessages) })
   const at = now()

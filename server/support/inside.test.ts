@@ -26,11 +26,14 @@ const note = (testo: string, richiesta: string) =>
   shop.call('POST /Ticket/AnnotaTicket', { token: counter.token, body: { id, richiesta, testo } })
 
 test('a ticket is taken, handed to one who answers tickets only, and left', async () => {
+  const former = await buildCaller(shop, { duty: 'counter', name: 'Ugo Ex' })
+  const ended = { disabled_at: shop.now() }
+  await shop.deps.db.updateTable('account').set(ended).where('id', '=', former.account.id).execute()
   const { assegnato, persone } = (await read()).json()
   expect([assegnato, persone.map((one) => one.nome)]).toEqual([null, ['Nino Banco']])
   const mine = { id: counter.account.id, nome: 'Nino Banco' }
   expect((await assign(counter.account.id)).json().assegnato).toEqual(mine)
-  for (const other of [accountant, customer]) expect((await assign(other.account.id)).status).toBe(404)
+  for (const other of [accountant, customer, former]) expect((await assign(other.account.id)).status).toBe(404)
   expect((await read()).json().assegnato).toEqual(mine)
   const listOf = async (risponde: 'io' | 'nessuno', token = counter.token) =>
     (await shop.call('GET /Ticket/GetTickets', { token, query: { risponde } })).json().tickets.map((one) => one.id)

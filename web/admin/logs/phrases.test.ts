@@ -10,6 +10,7 @@ const say = (message: string) => {
 test('what the owner can act on is said in Italian, the rest is technical or not the shop’s', () => {
   expect(say('order 12: awaiting_payment → accepted')).toBe('Ordine 12: pagato')
   expect(say('order 12: accepted → shipped, by account 3')).toBe('Ordine 12: ora è “In Spedizione”')
+  expect(say('order 12: declaration 3 ignored by account 4')).toBe('Ordine 12: recesso da verificare ignorato')
   expect(say("order 12: 2000 cents went back at the provider's, refund re_1, succeeded")).toMatch(
     /^Ordine 12: rimborsati 20,00\s€ dal pannello di Stripe$/,
   )

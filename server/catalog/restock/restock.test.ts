@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/password.ts'
-import { buildCaller, buildProduct } from '#tests/support/builders.ts'
+import { buildBrand, buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { emailsTo, waitForEmail } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { newAddress } from '#tests/support/visitor.ts'
@@ -63,6 +63,11 @@ test('of a frame that is not on sale nothing is told, however many pieces there 
   await ask(id, email)
   await confirm(codeIn(await waitForEmail(shop, email)))
   await db.updateTable('product').set({ stock: 2, disabled_at: shop.now() }).where('id', '=', id).execute()
+  await tellRestocked(shop.deps)
+  expect(await rowsOf(email)).toHaveLength(1)
+  const sale = { disabled_at: null, brand_id: (await buildBrand(db, { name: 'Nascosta' })).id }
+  await db.updateTable('product').set(sale).where('id', '=', id).execute()
+  await db.updateTable('brand').set({ hidden_at: shop.now() }).where('id', '=', sale.brand_id).execute()
   await tellRestocked(shop.deps)
   expect(await rowsOf(email)).toHaveLength(1)
   // disabled between the asking for the email and its writing

@@ -111,6 +111,14 @@ describe('an invitation', { tags: ['H-118'] }, () => {
     expect((await infoOf(unproved.token)).ruolo).toBe('Cliente')
   })
 
+  test('changes no duty that was given meanwhile', async () => {
+    const { email, code } = await buildInvited()
+    const { token } = await buildCaller(shop, { email, duty: 'counter' })
+    const before = await infoOf(token)
+    expect((await accept(token, code)).json().code).toBe('already-staff')
+    expect(await infoOf(token)).toEqual(before)
+  })
+
   test('is over after seven days, taken back, or replaced by a newer one', async () => {
     const old = await buildInvited()
     shop.forward(7 * day)

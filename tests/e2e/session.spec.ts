@@ -189,7 +189,7 @@ test(
     await expect(message).toHaveCount(1)
     await expect(page).toHaveURL('/profile')
     // the message stands for four seconds, and leaves the link of the banner free
-    await page.getByRole('link', { name: 'accedi di nuovo' }).click({ trial: true, timeout: 1000 })
+    await page.getByRole('link', { name: 'accedi di nuovo' }).click({ trial: true })
     await expect(message).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('banner').getByRole('link', { name: /home/ }).click()

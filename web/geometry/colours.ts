@@ -2,6 +2,9 @@
  * in the text counts. */
 type Words = readonly (readonly [words: RegExp, ...colours: string[]])[]
 
+/** Of an acetate that is clear and has no colour. */
+export const colourless = '#f6f6f2'
+
 // further colours are the patches of a mottled acetate; every word by which a family of colours is searched is here
 const frames: Words = [
   [/miele|honey/i, '#d9942f', '#5a2a0c', '#f0c069'],
@@ -41,7 +44,7 @@ const frames: Words = [
   [/ros[ae]\b|pink/i, '#c98a8f'],
   [/\bner[oaie]|black|ebano|ebony/i, '#101112'],
   // last, because a blue acetate that is clear is blue
-  [/cr[iy]stal|tran?sparent|\bclear/i, '#f6f6f2'],
+  [/cr[iy]stal|tran?sparent|\bclear/i, colourless],
 ]
 const lenses: Words = [
   [/blu|azzurr|celest|azure|navy|turchese|turquoise/i, '#34568c'],

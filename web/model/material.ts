@@ -1,4 +1,4 @@
-import { frameColours, isGraded, lensColour } from '#web/geometry/colours.ts'
+import { colourless, frameColours, isGraded, lensColour } from '#web/geometry/colours.ts'
 import type { Vec } from './surface.ts'
 
 /** Red, green and blue of light, from 0 to 1. */
@@ -31,8 +31,7 @@ export interface Look {
 }
 
 const unknown = '#202124'
-const colourless = /cr[iy]stal|tran?sparent|\bclear/i
-const clear = /fum[eé]|smoke|champagne|cipria|ambra|amber|cognac/i
+const clear = /fum[eé]|smoke|champagne|cipria|ambra|amber|cognac|cr[iy]stal|tran?sparent|\bclear/i
 const matt = /opac|\bmatt|satin|natural/i
 
 /** Light of a colour of CSS, `#rrggbb`; `part` of it. */
@@ -47,8 +46,7 @@ export function frameMaterial({ coloreMontatura }: Look, isMetal: boolean): Mate
   const colour = lightOf(main)
   const isMatt = matt.test(coloreMontatura)
   if (isMetal) return { colour, metal: 1, rough: isMatt ? 0.7 : 0.4, cover: 1 }
-  if (colourless.test(coloreMontatura))
-    return { colour: lightOf(main, 0.15), rough: 0.1, cover: 0.18, rim: 0.75, shine: 0.5 }
+  if (main === colourless) return { colour: lightOf(main, 0.15), rough: 0.1, cover: 0.18, rim: 0.75, shine: 0.5 }
   if (clear.test(coloreMontatura)) return { colour: lightOf(main, 0.75), rough: 0.1, cover: 0.6, rim: 0.7, shine: 0.4 }
   const material = { colour, rough: isMatt ? 0.8 : 0.12, cover: 1, shine: isMatt ? 0.4 : 1 }
   return patches.length > 0 ? { ...material, pattern: [main, ...patches] } : material

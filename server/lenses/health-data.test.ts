@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buffer } from 'node:stream/consumers'
 import { buildCaller } from '#tests/support/builders.ts'
-import { buildRequest, offer, photoForm, prescription, turnLensesOn } from '#tests/support/lenses.ts'
+import { buildOffer, buildRequest, offer, photoForm, prescription, turnLensesOn } from '#tests/support/lenses.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import { eraseOldRequests } from './erase.ts'
@@ -76,6 +76,12 @@ test('the counter opens no prescription until the owner allows it, the accountan
   expect((await shop.call('POST /Lenti/Offri', { token: counter, body: offer(id) })).status).toBe(403)
   await turnLensesOn(shop, { lentiBanco: 'sì' })
   expect([(await open(counter)).status, (await open(accountant)).status]).toEqual([200, 403])
+  // a lower price stays the owner's to give
+  const { voci } = offer(id)
+  const offered = (prezzo: number) => offer(id, { voci: voci.with(0, { nome: 'Montatura', prezzo, iva: 4 }) })
+  const lower = await shop.call('POST /Lenti/Offri', { token: counter, body: offered(14_000) })
+  expect(lower.json()).toMatchObject({ code: 'reduction-of-owner' })
+  expect((await shop.call('POST /Lenti/Offri', { token: counter, body: offered(14_900) })).status).toBe(200)
 })
 
 test('erased by its customer nothing is left of it, neither in the store', async () => {
@@ -92,6 +98,8 @@ test('erased by its customer nothing is left of it, neither in the store', async
   })
   const left = await shop.deps.db.selectFrom('lens_message').select('sealed').where('request_id', '=', id).execute()
   expect(left).toEqual([{ sealed: null }])
+  // at once, and not with the next sweep alone
+  expect((await shop.call('GET /Lenti/File', { token, query: { id: fileId } })).status).toBe(404)
   await removeErasedFiles(shop.deps)
   expect(await shop.deps.storage.get(fileKey(fileId))).toBeUndefined()
 })
@@ -134,15 +142,24 @@ test('a file that is there stays where the same one is sent again and the store 
 
 test('after the months that the owner set it is erased, and a file that no row knows is removed', async () => {
   const { id } = await buildRequest(shop)
+  const worked = await buildOffer(shop, owner)
+  const putOrder = (state: 'processing' | 'completed') =>
+    shop.deps.db.updateTable('shop_order').set({ state }).where('id', '=', worked.orderId).execute()
+  await putOrder('processing')
   await shop.deps.storage.put(fileKey('01900000-0000-7000-8000-00000000dead'), Buffer.from('x'))
   await eraseOldRequests(shop.deps)
-  const sealed = async () =>
-    (await shop.deps.db.selectFrom('lens_request').select('sealed').where('id', '=', id).executeTakeFirst())?.sealed
+  const sealed = async (of = id) =>
+    (await shop.deps.db.selectFrom('lens_request').select('sealed').where('id', '=', of).executeTakeFirst())?.sealed
   expect(await sealed()).not.toBeNull()
   shop.forward(25 * 31 * 86_400_000)
   await eraseOldRequests(shop.deps)
   await removeUnknownFiles(shop.deps)
   expect(await sealed()).toBeNull()
+  // not while its glasses are being made
+  expect(await sealed(worked.id)).not.toBeNull()
+  await putOrder('completed')
+  await eraseOldRequests(shop.deps)
+  expect(await sealed(worked.id)).toBeNull()
   expect(await shop.deps.storage.get(fileKey('01900000-0000-7000-8000-00000000dead'))).toBeUndefined()
 })
 

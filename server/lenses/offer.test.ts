@@ -150,6 +150,12 @@ test('where the payment came after the refusal, both sides write and send files 
   expect(await write()).toEqual([200, 200, 200])
 })
 
+test('a request is not declined while its offer waits for an answer', async () => {
+  const { id } = await buildOffer(shop, owner)
+  const declined = await shop.call('POST /Lenti/Declina', { token: owner, body: { id } })
+  expect(declined.json()).toMatchObject({ code: 'lens-closed' })
+})
+
 test('an offer is accepted as what it is alone: the order of another one is none of it', async () => {
   const [mine, other] = [await buildOffer(shop, owner), await buildOffer(shop, owner)]
   const wrong = await accept(shop, mine.customer.token, { id: mine.id, orderId: other.orderId })

@@ -66,8 +66,6 @@ test('an offer keeps the frame aside, is accepted, paid, worked on and cannot be
   })
 })
 
-const message = (id: number) => ({ id, richiesta: crypto.randomUUID(), testo: 'Prendo io la distanza' })
-
 test('the same offer twice is one, a second one waits for the first, and taken back it ends', async () => {
   const { id, frame } = await buildRequest(shop)
   const wanted = offer(id)
@@ -117,26 +115,13 @@ test('lenses without graduation can be withdrawn from', async () => {
   expect(prepared.json()).toMatchObject({ provato: true, rimborsabile: 26_700 })
 })
 
-test('a refused offer gives the frame back', async () => {
-  const refused = await buildOffer(shop, owner)
-  const answer = await shop.call('POST /Lenti/Rifiuta', { token: refused.customer.token, body: { id: refused.id } })
-  expect(answer.json()).toMatchObject({ stato: 'rifiutata' })
-  expect(await stockOf(shop, refused.frame.code)).toBe(2)
-  expect((await accept(shop, refused.customer.token, refused)).json()).toMatchObject({ code: 'lens-offer-over' })
-  const { accepted_at: at } = await shop.deps.db
-    .selectFrom('lens_offer')
-    .select('accepted_at')
-    .where('order_id', '=', refused.orderId)
-    .executeTakeFirstOrThrow()
-  expect(at).toBeNull()
-})
-
 test('where the payment came after the refusal, both sides write and send files again', async () => {
   const { id, orderId, customer } = await buildOffer(shop, owner)
   await shop.deps.db.updateTable('lens_request').set({ closed: 'refused' }).where('id', '=', id).execute()
+  const message = () => ({ id, richiesta: crypto.randomUUID(), testo: 'Prendo io la distanza' })
   const write = async () => [
-    (await shop.call('POST /Lenti/Rispondi', { token: owner, body: message(id) })).status,
-    (await shop.call('POST /Lenti/Scrivi', { token: customer.token, body: message(id) })).status,
+    (await shop.call('POST /Lenti/Rispondi', { token: owner, body: message() })).status,
+    (await shop.call('POST /Lenti/Scrivi', { token: customer.token, body: message() })).status,
     (
       await shop.call('POST /Lenti/AllegaRicetta', {
         token: customer.token,
@@ -160,6 +145,20 @@ test('an offer is accepted as what it is alone: the order of another one is none
   const [mine, other] = [await buildOffer(shop, owner), await buildOffer(shop, owner)]
   const wrong = await accept(shop, mine.customer.token, { id: mine.id, orderId: other.orderId })
   expect(wrong.json()).toMatchObject({ code: 'lens-offer-over' })
+})
+
+test('a refused offer gives the frame back', async () => {
+  const refused = await buildOffer(shop, owner)
+  const answer = await shop.call('POST /Lenti/Rifiuta', { token: refused.customer.token, body: { id: refused.id } })
+  expect(answer.json()).toMatchObject({ stato: 'rifiutata' })
+  expect(await stockOf(shop, refused.frame.code)).toBe(2)
+  expect((await accept(shop, refused.customer.token, refused)).json()).toMatchObject({ code: 'lens-offer-over' })
+  const { accepted_at: at } = await shop.deps.db
+    .selectFrom('lens_offer')
+    .select('accepted_at')
+    .where('order_id', '=', refused.orderId)
+    .executeTakeFirstOrThrow()
+  expect(at).toBeNull()
 })
 
 test('so does one that is over, and another one may follow', async () => {

@@ -33,7 +33,7 @@ test(
 
 test(
   'one navigation on every page of the dashboard: a column at a desk, where Assistenza opens the drawer',
-  { tag: ['@H-37', '@H-121', '@S-055'] },
+  { tag: ['@H-37', '@H-121', '@S-055', '@mouse'] },
   async ({ page, shop }) => {
     await openAsOwner(page, shop)
     const nav = page.getByRole('navigation', { name: 'Area del titolare' })

@@ -90,7 +90,7 @@ function Content({ order, onPrint }: { order: OrdineIntero; onPrint: (sheet: She
         {returned && <span className="badge bg-cancellato-bg text-cancellato misura">{returned}</span>}
       </div>
       <p className="mt-1 text-inchiostro-2 [overflow-wrap:anywhere]">
-        {sayMoment(dataOrdine)} · {utente.nomeCompleto} ·{' '}
+        {sayMoment(dataOrdine)} · {utente.nomeCompleto} <span className="max-md:hidden">· </span>
         <a className="collegamento max-md:inline-block max-md:py-2.5" href={`mailto:${utente.email}`}>
           {utente.email}
         </a>

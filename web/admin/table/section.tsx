@@ -16,7 +16,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 /** Pairs of name and value; those without a value are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 gap-y-1.5 text-sm">
+    <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] items-baseline gap-x-4 gap-y-1.5 text-sm">
       {facts.map(
         ([name, value]) =>
           value && (

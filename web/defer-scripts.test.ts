@@ -21,12 +21,12 @@ import("/assets/entry.js");`
   expect(html).not.toContain('<link')
   const script = html.match(/<script nonce="a-_1" type="module" async="">([^<]+)<\/script>/)?.[1]
   expect(script?.split('\n').filter(Boolean)).toEqual([
-    "await new Promise(r=>{if(document.hidden)return r();Promise.allSettled([...document.querySelectorAll('img[fetchpriority=high]')].map(i=>i.decode())).then(()=>requestAnimationFrame(()=>requestAnimationFrame(r)));setTimeout(r,3e3)});",
+    "let pressed,at,live;const over=new AbortController,{signal}=over;addEventListener('click',({target})=>{pressed=target.closest('[type=button],[method=dialog] button');at=performance.now()},{capture:true,signal});addEventListener('click',()=>{if(live)pressed=0},{signal});new PerformanceObserver(l=>{if(l.getEntriesByName('hydrated')[0]){over.abort();if(pressed?.isConnected&&1e4>performance.now()-at)pressed.click()}}).observe({type:'mark',buffered:true});await new Promise(r=>{if(document.hidden)return r();Promise.allSettled([...document.querySelectorAll('img[fetchpriority=high]')].map(i=>i.decode())).then(()=>requestAnimationFrame(()=>requestAnimationFrame(r)));setTimeout(r,3e3)});",
     `const add=l=>document.head.append(Object.assign(document.createElement('link'),l)),looks=new Promise(r=>add({rel:'stylesheet',href:"/assets/app.css",onload:r,onerror:r}));for(const href of["/assets/manifesto.js","/assets/react.js"])add({rel:'modulepreload',href});`,
     'const [, , route0, route1_clientLoader, route1_main] = await Promise.all([looks, import("/assets/manifesto.js"), import("/assets/root.js"), import("/assets/accesso-dati.js"), import("/assets/accesso.js")]);',
     'const route1 = {...route1_clientLoader,...route1_main};',
     '  window.__reactRouterRouteModules = {"root":route0,"routes/login":route1};',
-    'import("/assets/entry.js");',
+    `import("/assets/entry.js").then(()=>live=1);`,
   ])
 })
 

@@ -2,6 +2,8 @@
 const ahead = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[\w-]+")?\/>/g
 const start = /(<script(?: nonce="[\w-]+")? type="module" async="">)([^<]+)(?=<\/script>)/
 const imports = /import (?:\* as (\w+) from )?("[^"]+");/g
+/** The call that hydrates the page. */
+const entry = /import\(("[^"]+")\);?\s*$/
 
 /**
  * Loads the scripts once the page and its first pictures are drawn (docs/decisions/0071), so that they do not compete with
@@ -18,11 +20,18 @@ export function deferScripts(html: string, stylesheet: string) {
     .replace(start, (_, tag: string, code: string) => tag + holdBack(code, files, stylesheet))
 }
 
+/**
+ * A button that needs scripts and is pressed before they answer is pressed again once the page is hydrated, unless something else
+ * was pressed after it or ten seconds have passed. A press that React answers while it hydrates comes back up to the window; one
+ * that it cannot answer yet, it stops.
+ */
+const pressAgain = `let pressed,at,live;const over=new AbortController,{signal}=over;addEventListener('click',({target})=>{pressed=target.closest('[type=button],[method=dialog] button');at=performance.now()},{capture:true,signal});addEventListener('click',()=>{if(live)pressed=0},{signal});new PerformanceObserver(l=>{if(l.getEntriesByName('hydrated')[0]){over.abort();if(pressed?.isConnected&&1e4>performance.now()-at)pressed.click()}}).observe({type:'mark',buffered:true});`
+
 /** The second frame begins when the first, with the pictures, is on its way to the screen. */
 function holdBack(code: string, files: unknown[], stylesheet: string) {
   const modules = Array.from(code.matchAll(imports), ([, name = '', file]) => ({ name, file }))
   // written short, because each document brings it
-  return `await new Promise(r=>{if(document.hidden)return r();Promise.allSettled([...document.querySelectorAll('img[fetchpriority=high]')].map(i=>i.decode())).then(()=>requestAnimationFrame(()=>requestAnimationFrame(r)));setTimeout(r,3e3)});
+  return `${pressAgain}await new Promise(r=>{if(document.hidden)return r();Promise.allSettled([...document.querySelectorAll('img[fetchpriority=high]')].map(i=>i.decode())).then(()=>requestAnimationFrame(()=>requestAnimationFrame(r)));setTimeout(r,3e3)});
 const add=l=>document.head.append(Object.assign(document.createElement('link'),l)),looks=new Promise(r=>add({rel:'stylesheet',href:${JSON.stringify(stylesheet)},onload:r,onerror:r}));for(const href of${JSON.stringify(files)})add({rel:'modulepreload',href});
-const [, ${modules.map(({ name }) => name).join(', ')}] = await Promise.all([looks, ${modules.map(({ file }) => `import(${file})`).join(', ')}]);${code.replaceAll(imports, '')}`
+const [, ${modules.map(({ name }) => name).join(', ')}] = await Promise.all([looks, ${modules.map(({ file }) => `import(${file})`).join(', ')}]);${code.replaceAll(imports, '').replace(entry, 'import($1).then(()=>live=1);')}`
 }

@@ -413,6 +413,8 @@ test(
         .first(),
     ).toBeVisible()
     expect(paid).toEqual([])
+    // a check that is still on its way ends with the page
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 )
 

@@ -65,7 +65,7 @@ test(
   },
 )
 
-test('a choice of the selects keeps what narrows further', { tag: ['@H-122'] }, async ({ page }) => {
+test('a choice of the selects keeps what narrows further', { tag: ['@H-122', '@touch'] }, async ({ page }) => {
   await open(page, '/shop?forma=tonda&brand=Volpedo&brand=Ossona')
   await page.locator('.filtri summary').click()
   await expect(page.getByLabel('Brand').locator('option:checked')).toHaveText('Più brand')

@@ -109,6 +109,7 @@ test('a button pressed before the scripts are there is pressed again with them, 
     const add = page.getByRole('button', { name: 'Aggiungi al carrello' }).first()
     await add.click()
     await add.click()
+    await expect(add).toHaveCSS('opacity', '0.5')
     await andThen?.()
     send()
     await ready(page)
@@ -117,6 +118,7 @@ test('a button pressed before the scripts are there is pressed again with them, 
       () => new Promise((heard) => new PerformanceObserver(heard).observe({ type: 'mark', buffered: true })),
     )
     await page.unroute('**/assets/*.js')
+    await expect(add).toHaveCSS('opacity', '1')
   }
   await addEarly(() => page.getByRole('heading', { level: 1 }).click())
   expect(await inCart()).toEqual([])

@@ -52,8 +52,8 @@ export async function invite(
   await inTransaction(db, async (tx) => {
     const at = now()
     if (await isStaffAddress(tx, email)) throw new Problem('already-staff')
-    const open = await selectInvitations(tx, at)
-    if (open.length >= mostOpen) throw new Problem('too-many-invitations')
+    const others = (await selectInvitations(tx, at)).filter((one) => one.email !== email)
+    if (others.length >= mostOpen) throw new Problem('too-many-invitations')
     const id = await putInvitation(tx, { email, duty, at, until: new Date(at.getTime() + goodForMs) })
     await jobs.enqueue(tx, {
       key: `staff-invited-${id}`,

@@ -5,7 +5,7 @@ import { openSession } from '#server/auth/sessions.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { waitForEmail } from '#tests/support/emails.ts'
 import { untilWaiting } from '#tests/support/locks.ts'
-import { removeOldInvitations } from './invite.ts'
+import { issueInvitation, removeOldInvitations } from './invite.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const day = 86_400_000
@@ -123,6 +123,13 @@ describe('an invitation', { tags: ['H-118'] }, () => {
     const old = await buildInvited()
     shop.forward(7 * day)
     expect((await read(old.code)).json().title).toMatch(/non vale più/)
+    // its email, written as late, would have no link that is good
+    const { id: late } = await shop.deps.db
+      .selectFrom('staff_invitation')
+      .select('id')
+      .where('email', '=', old.email)
+      .executeTakeFirstOrThrow()
+    expect(await issueInvitation(shop.deps.db, late, shop.now())).toBeUndefined()
     shop.forward(-7 * day)
 
     const taken = await buildInvited()
@@ -205,8 +212,14 @@ describe('an invitation', { tags: ['H-118'] }, () => {
     const { email } = await buildColleague()
     expect((await invite(email)).json().title).toMatch(/lavora già nel negozio/)
     await withoutInvitations()
-    for (let count = 0; count < 20; count += 1) expect((await invite(newAddress())).status).toBe(200)
+    const last = newAddress()
+    for (let count = 1; count < 20; count += 1) expect((await invite(newAddress())).status).toBe(200)
+    expect((await invite(last)).status).toBe(200)
     expect((await invite(newAddress())).json().title).toMatch(/troppi inviti/)
+    // in the place of its own it is none more
+    expect((await invite(last.toUpperCase(), 'contabile')).json().inviti).toContainEqual(
+      expect.objectContaining({ email: last, mansione: 'contabile' }),
+    )
     await withoutInvitations()
   })
 

@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/context/actor.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import { seal, unseal } from '#server/platform/health-data/seal.ts'
-import { deleteFile, fileKey, findFile, insertFile, selectFiles } from './file-queries.ts'
+import { fileKey, findFile, insertFile, selectFiles } from './file-queries.ts'
 import { aboutFile, nameFile } from './health-data.ts'
 import { lockRequest, updateRequest } from './queries.ts'
 import { findOwn } from './read-request.ts'
@@ -28,18 +28,20 @@ export async function attachPrescription(deps: FileDeps, actor: Actor, { id, fil
   const { bytes, type } = await inspectFile(file)
   const fileId = nameFile(settings.healthKeys, id, Buffer.from(await file.arrayBuffer()))
   const sealed = seal(settings.healthKeys, bytes, aboutFile(fileId))
-  const isNew = await inTransaction(db, async (tx) => {
-    if (!(await hasRoom(tx, { id, fileId, accountId: actor.id }))) return false
-    await insertFile(tx, { id: fileId, request_id: id, type, size: bytes.length, created_at: now() })
-    await updateRequest(tx, id, { active_at: now() })
-    return true
-  })
-  // the row first: a file without one would never be found again
+  const wanted = { id, fileId, accountId: actor.id }
+  // before anything is stored, and again once it is
+  await hasRoom(db, wanted)
+  // the row last: a failure has none to take back, which the same file, sent twice at once, would share
+  await storage.put(fileKey(fileId), sealed)
   try {
-    await storage.put(fileKey(fileId), sealed)
+    await inTransaction(db, async (tx) => {
+      if (!(await hasRoom(tx, wanted))) return
+      await insertFile(tx, { id: fileId, request_id: id, type, size: bytes.length, created_at: now() })
+      await updateRequest(tx, id, { active_at: now() })
+    })
   } catch (error) {
-    // the row of an earlier try stays: its file is there
-    if (isNew) await deleteFile(db, fileId)
+    // erased meanwhile, its files have no row any more; of any other failure the daily sweep removes them
+    if (error instanceof Problem && error.code === 'lens-erased') await storage.remove([fileKey(fileId)])
     throw error
   }
 }

@@ -19,10 +19,6 @@ export const selectFiles = (db: Db, requestId: number) =>
 export const insertFile = (tx: Db, row: Insertable<Schema['lens_file']>) =>
   tx.insertInto('lens_file').values(row).execute()
 
-export async function deleteFile(db: Db, id: string) {
-  await db.deleteFrom('lens_file').where('id', '=', id).execute()
-}
-
 /** A file, of any person or of the given one. */
 export function findFile(db: Db, id: string, accountId?: number) {
   return db

@@ -140,6 +140,36 @@ test('a file that is there stays where the same one is sent again and the store 
   expect(own.dati?.file).toHaveLength(1)
 })
 
+test('of a file that is sent twice at once the failure of the first takes nothing from the second', async () => {
+  const { id, customer } = await buildRequest(shop)
+  const { token } = customer
+  const send = async () => shop.call('POST /Lenti/AllegaRicetta', { token, query: { id }, body: await photoForm() })
+  const refused = Promise.withResolvers<void>()
+  const put = vi.spyOn(shop.deps.storage, 'put').mockReturnValueOnce(refused.promise)
+  const first = send()
+  await vi.waitFor(() => expect(put).toHaveBeenCalledTimes(1))
+  const [file] = (await send()).json().dati?.file ?? []
+  refused.reject(new Error('the store is away'))
+  expect((await first).status).toBe(500)
+  put.mockRestore()
+  expect((await shop.call('GET /Lenti/File', { token, query: { id: file?.id } })).status).toBe(200)
+})
+
+test('of a request that is erased while its file is stored the file goes too', async () => {
+  const { id, customer } = await buildRequest(shop)
+  const { token } = customer
+  const { storage } = shop.deps
+  const store = storage.put.bind(storage)
+  const put = vi.spyOn(storage, 'put').mockImplementationOnce(async (key, bytes) => {
+    await store(key, bytes)
+    expect((await shop.call('POST /Lenti/Cancella', { token, body: { id } })).status).toBe(200)
+  })
+  const sent = await shop.call('POST /Lenti/AllegaRicetta', { token, query: { id }, body: await photoForm() })
+  expect(sent.json()).toMatchObject({ code: 'lens-erased' })
+  expect(await storage.get(put.mock.calls[0]?.[0] ?? '')).toBeUndefined()
+  put.mockRestore()
+})
+
 test('after the months that the owner set it is erased, and a file that no row knows is removed', async () => {
   const { id } = await buildRequest(shop)
   const worked = await buildOffer(shop, owner)

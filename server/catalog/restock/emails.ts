@@ -28,11 +28,11 @@ export function writeRestockConfirm({ frame, link }: { frame: string; link: stri
 }
 
 /** The frame of an email. Undefined when it is sold out again before the email was written, or not on sale: then its address waits on. */
-export async function prepareRestocked(db: Db, { product, origin = '', asked }: EmailFacts, email = '') {
+export async function prepareRestocked(db: Db, { product, origin = '', asked, hash }: EmailFacts, email = '') {
   const found = await findProduct({ db }, Number(product))
   if (!found?.onSale || found.product.stock === 0) {
     // a release before wrote no moment
-    if (asked) await putBack(db, { product: Number(product), email, origin, asked })
+    if (asked) await putBack(db, { product: Number(product), email, origin, asked, hash })
     return undefined
   }
   const prodotto = presentProdotto(found.product)

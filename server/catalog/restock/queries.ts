@@ -61,6 +61,7 @@ interface Taken {
   watcher_email: string
   watcher_origin: string
   asked_at: Date
+  code_hash: Buffer | null
 }
 
 /** Takes out rows whose frame is on sale with pieces, so many at most. */
@@ -72,19 +73,28 @@ export async function takeRestocked(tx: Db, most: number) {
       where confirmed_at is not null and product.stock is distinct from 0 and product.disabled_at is null
         and brand.hidden_at is null
       order by restock_watch.id limit ${most} for update of restock_watch skip locked
-    ) returning id, product_id, watcher_email, watcher_origin, asked_at`.execute(tx)
+    ) returning id, product_id, watcher_email, watcher_origin, asked_at, code_hash`.execute(tx)
   return rows
 }
 
+interface PutBack {
+  product: number
+  email: string
+  origin: string
+  asked: string
+  /** Of its link, which still takes it back, in hexadecimal digits; undefined: it was asked for without one. */
+  hash: string | undefined
+}
+
 /** Puts a row back that was taken out, while its frame exists. */
-export async function putBack(
-  db: Db,
-  { product, email, origin, asked }: { product: number; email: string; origin: string; asked: string },
-) {
+export async function putBack(db: Db, { product, email, origin, asked, hash }: PutBack) {
   await sql`
-    insert into restock_watch (product_id, watcher_email, watcher_origin, asked_at, confirmed_at)
-    select id, ${email}, ${origin}, ${asked}::timestamptz, ${asked}::timestamptz from product where id = ${product}
-    on conflict (product_id, watcher_email) do update set confirmed_at = coalesce(restock_watch.confirmed_at, excluded.confirmed_at)
+    insert into restock_watch (product_id, watcher_email, watcher_origin, asked_at, confirmed_at, code_hash)
+    select id, ${email}, ${origin}, ${asked}::timestamptz, ${asked}::timestamptz, decode(${hash ?? null}, 'hex')
+    from product where id = ${product}
+    on conflict (product_id, watcher_email) do update set
+      confirmed_at = coalesce(restock_watch.confirmed_at, excluded.confirmed_at),
+      code_hash = coalesce(restock_watch.code_hash, excluded.code_hash)
   `.execute(db)
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/password.ts'
 import { buildBrand, buildCaller, buildProduct } from '#tests/support/builders.ts'
+import type { Db } from '#server/platform/database/client.ts'
+import type { EmailJob } from '#server/platform/email/email-job.ts'
 import { emailsTo, waitForEmail } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { newAddress } from '#tests/support/visitor.ts'
@@ -107,14 +109,23 @@ test('the link takes a confirmed email back, also twice, and no other', async ()
   expect([await rowsOf(email), (await rowsOf(other)).length]).toEqual([[], 1])
 })
 
-test('a frame that is sold out again before its email is written is waited for on', async () => {
+test('a frame that is sold out again before its email is written is waited for on, until its link takes it back', async () => {
   const { id } = await soldOut()
-  const email = newAddress()
-  await ask(id, email)
-  await confirm(codeIn(await waitForEmail(shop, email)))
-  const facts = { product: String(id), origin: 'https://negozio.example', asked: shop.now().toISOString() }
-  await shop.deps.db.deleteFrom('restock_watch').where('watcher_email', '=', email).execute()
-  expect(await prepareRestocked(shop.deps.db, facts, email)).toBeUndefined()
+  const [email, other] = [newAddress(), newAddress()]
+  for (const one of [email, other]) {
+    await ask(id, one)
+    await confirm(codeIn(await waitForEmail(shop, one)))
+  }
+  const asked: EmailJob[] = []
+  const enqueue = async (_: Db, ...emails: EmailJob[]) => void asked.push(...emails)
+  await setStock(id, 1)
+  await tellRestocked({ ...shop.deps, jobs: { ...shop.deps.jobs, enqueue } })
+  await setStock(id, 0)
+  expect([await rowsOf(email), await rowsOf(other)]).toEqual([[], []])
+  for (const { facts, recipient } of asked)
+    expect(await prepareRestocked(shop.deps.db, facts ?? {}, recipient)).toBeUndefined()
+  await shop.call('POST /Avvisi/Annulla', { body: { codice: codeIn(await waitForEmail(shop, other)) } })
+  expect([(await rowsOf(email)).length, await rowsOf(other)]).toEqual([1, []])
   await setStock(id, 1)
   await tellRestocked(shop.deps)
   expect((await waitForEmail(shop, email, 2)).text).toContain('di nuovo disponibile')

@@ -85,11 +85,16 @@ export async function tellRestocked(deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'lo
     told = await inTransaction(deps.db, async (tx) => {
       const rows = await takeRestocked(tx, atOnce)
       const emails = rows.map(
-        ({ id, product_id: product, watcher_email: recipient, watcher_origin: origin, asked_at: asked }): EmailJob => ({
+        ({ id, product_id, watcher_email: recipient, watcher_origin: origin, asked_at, code_hash }): EmailJob => ({
           key: `restocked-${id}`,
           kind: 'restocked',
           recipient,
-          facts: { product: String(product), origin, asked: asked.toISOString() },
+          facts: {
+            product: String(product_id),
+            origin,
+            asked: asked_at.toISOString(),
+            ...(code_hash && { hash: code_hash.toString('hex') }),
+          },
         }),
       )
       await deps.jobs.enqueue(tx, ...emails)

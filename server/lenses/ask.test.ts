@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buildRequest, turnLensesOn, wish } from '#tests/support/lenses.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { eraseOldRequests } from './erase.ts'
 
 let shop: TestShop
 let frame: number
@@ -46,7 +47,7 @@ test('what is asked has to be right', async () => {
 })
 
 test('the same request twice is one, and five of one person may be open', async () => {
-  const { token } = await buildCaller(shop)
+  const { token, account } = await buildCaller(shop)
   const body = wish(frame)
   const both = await Promise.all([0, 1].map(() => shop.call('POST /Lenti/Chiedi', { token, body })))
   expect(new Set(both.map(({ json }) => json().id)).size).toBe(1)
@@ -55,6 +56,14 @@ test('the same request twice is one, and five of one person may be open', async 
   }
   const sixth = await shop.call('POST /Lenti/Chiedi', { token, body: wish(frame) })
   expect(sixth.json()).toMatchObject({ code: 'lens-requests-open' })
+  // whose time is over, they are open no more
+  await shop.deps.db
+    .updateTable('lens_request')
+    .set({ active_at: new Date(0) })
+    .where('account_id', '=', account.id)
+    .execute()
+  await eraseOldRequests(shop.deps)
+  expect((await shop.call('POST /Lenti/Chiedi', { token, body: wish(frame) })).status).toBe(200)
 })
 
 test('customer and optician write to each other, and emails say nothing of what', async () => {

@@ -9,6 +9,7 @@ import { readTotals } from '#server/platform/totals/totals.ts'
 import { migrateTo, migrate } from '#server/platform/database/migrate.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buyOrders, goToCheckout, ordersOf, pay } from '#tests/support/buyer.ts'
+import { buyWith, createDiscount, usesOf } from '#tests/support/discounts.ts'
 import { realShop } from '#tests/support/real-shop.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { readOpening } from './checklist.ts'
@@ -172,10 +173,18 @@ test('an order that is placed with keys of a test is marked, and cleared with al
   expect(await isMarked(first.id)).toBe(true)
 
   // all of them, in every state, with refunds, returns, history
+  const { codice } = await createDiscount(demo)
+  await buyWith(demo, customer, codice, { code, quantity: 1 })
+  await goToCheckout(demo, customer, { code, quantity: 1 })
   await db.updateTable('shop_order').set({ is_test: true }).where('id', '!=', bought.cancelled).execute()
   const kept = await db.selectFrom('order_line').selectAll().where('order_id', '=', bought.cancelled).execute()
+  const clear = () => clearTestOrders({ ...demo.deps, settings: settingsWith('sk_live_vera') })
+  // the page of one of them can still be paid
+  await expect(clear()).rejects.toMatchObject({ code: 'test-orders-under-way' })
   demo.forward(3_600_000)
-  await clearTestOrders({ ...demo.deps, settings: settingsWith('sk_live_vera') })
+  expect(await usesOf(demo, codice)).toBe(1)
+  await clear()
+  expect(await usesOf(demo, codice)).toBe(0)
   expect((await ordersOf(demo)).map((order) => order.id)).toEqual([bought.cancelled])
   expect(await db.selectFrom('order_line').selectAll().execute()).toEqual(kept)
   // but for the piece of the order that stays

@@ -26,6 +26,11 @@ async function cookieOf(token: string) {
   return String(headers['set-cookie'] ?? '')
 }
 
+type Caller = typeof owner
+const logOut = ({ token }: Caller) => shop.call('POST /Auth/Logout', { token })
+const expire = ({ sessionId }: Caller) =>
+  shop.deps.db.updateTable('session').set({ expires_at: shop.now() }).where('id', '=', sessionId).execute()
+
 const open = () => shop.call('POST /Apertura/Apri', { token: owner.token, body: { conferma: 'Apro lo stesso' } })
 const close = () => shop.call('POST /Apertura/Chiudi', { token: owner.token })
 const isOpen = () => shop.deps.business.isOpen()
@@ -114,13 +119,15 @@ test('staff see the pages, with a cookie that their session gives, and no cache 
   ]
   for (const headers of others) expect((await page('/shop', headers)).statusCode).toBe(503)
   expect((await page('/shop', { ...mine, 'if-none-match': etag })).statusCode).toBe(200)
-  // a customer gets none, and that of an ended session is over
+  // a customer gets none, and that of a session that ended or expired is over
   expect(await cookieOf((await buildCaller(shop)).token)).toBe('')
-  const leaving = await buildCaller(shop, { role: 'administrator' })
-  const other = { cookie: (await cookieOf(leaving.token)).split(';')[0] ?? '' }
-  expect((await page('/', other)).statusCode).toBe(200)
-  await shop.call('POST /Auth/Logout', { token: leaving.token })
-  expect((await page('/', other)).statusCode).toBe(503)
+  for (const end of [logOut, expire]) {
+    const leaving = await buildCaller(shop, { role: 'administrator' })
+    const other = { cookie: (await cookieOf(leaving.token)).split(';')[0] ?? '' }
+    expect((await page('/', other)).statusCode).toBe(200)
+    await end(leaving)
+    expect((await page('/', other)).statusCode).toBe(503)
+  }
 })
 
 test('from a closed shop only staff buy', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildBrand, buildCaller } from '#tests/support/builders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -86,6 +86,20 @@ test('of two imports of one file at once one is made; a brand that came first is
   const answers = await Promise.all([1, 2].map(() => create(file, impronta, [logo])))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect((await brands()).filter(({ nome }) => nome === name)).toHaveLength(1)
+})
+
+test('a brand that is made elsewhere while the logos are stored shifts none of them to another', async () => {
+  const [first, second] = [newName('Prima'), newName('Seconda')]
+  const { db, storage } = shop.deps
+  const store = storage.put.bind(storage)
+  const put = vi.spyOn(storage, 'put').mockImplementationOnce(async (key, bytes) => {
+    await store(key, bytes)
+    await buildBrand(db, { name: first })
+  })
+  // without the fingerprint of a plan
+  const sent = await send(fileOf(first, second), { creaMarche: 'true' }, [logo, logo])
+  put.mockRestore()
+  expect([sent.code, await brandOf(second)]).toEqual(['import-changed', undefined])
 })
 
 const many = (count: number) => fileOf(...Array.from({ length: count }, () => newName('Tante')))

@@ -72,12 +72,13 @@ export async function addMessage(
   const { id } = about
   if (!about.sealed) throw new Problem('lens-erased')
   if (isClosed(about)) throw new Problem('lens-closed')
-  if ((await countMessages(tx, id)) >= mostMessages)
-    throw new Problem('lens-messages-full', { quanti: String(mostMessages) })
   const at = now()
   const key = `${id}-${request.toLowerCase()}`
   const row = { request_id: id, account_id: author, from_shop: fromShop, at, request_key: key }
   const added = await insertMessage(tx, { ...row, sealed: sealMessage(settings.healthKeys, key, text.trim()) })
+  // sent again, the last one of all is there
+  if (added && (await countMessages(tx, id)) > mostMessages)
+    throw new Problem('lens-messages-full', { quanti: String(mostMessages) })
   await updateRequest(tx, id, { active_at: at })
   return added?.id
 }

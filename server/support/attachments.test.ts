@@ -129,6 +129,7 @@ test.each([
   ['lunga'.repeat(100), `${'lunga'.repeat(20)}.jpg`],
   ['perché è così.png', 'perché è così.jpg'],
   ['👓'.repeat(80), `${'👓'.repeat(50)}.jpg`],
+  [`a${'👓'.repeat(80)}`, `a${'👓'.repeat(49)}.jpg`],
 ])('the name %j is kept as the text %j, and names no file of the shop', async (given, kept) => {
   const ticket = await openTicket(shop, customer)
   const { json } = await upload(shop, customer, ticket, await phonePhoto(), given)

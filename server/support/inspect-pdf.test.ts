@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { highest } from '#contract/bounds.ts'
 import { action, packed, pdf } from './attachments.fixtures.ts'
-import { inspectPdf } from '#server/platform/files/inspect-pdf.ts'
+import { inspectPdf, pieceBytes } from '#server/platform/files/inspect-pdf.ts'
 
 const blanks = `3 0 obj\n<< /Type /ObjStm /Filter${' '.repeat(3950)}/Filter /FlateDecode >>\nstream\nx\nendstream\nendobj\n`
 const fill = (text: string) => text.repeat(Math.floor((highest.attachmentBytes - 300) / text.length))
@@ -27,6 +27,13 @@ test.each([
 
 test.each([0, 1, 255_990, 256_000, 256_030, 511_999])('a name at byte %i of the text is found', async (at) => {
   const bytes = pdf(`${' '.repeat(at)}/JavaScript${' '.repeat(300_000)}`)
+  await expect(inspectPdf(bytes)).rejects.toMatchObject({ code: 'pdf-active' })
+})
+
+test('a name that lies across two pieces is found', async () => {
+  const at = pieceBytes - pdf('').indexOf('trailer') - 5
+  const bytes = pdf(`${' '.repeat(at)}/JavaScript `)
+  expect(bytes.indexOf('/JavaScript')).toBe(pieceBytes - 5)
   await expect(inspectPdf(bytes)).rejects.toMatchObject({ code: 'pdf-active' })
 })
 

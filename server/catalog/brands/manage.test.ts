@@ -81,11 +81,14 @@ test('a name that a brand has already, in whatever case, is refused and leaves n
   expect(logos()).toHaveLength(before.length + 1)
 })
 
-test('a drawing that may hold scripts is no logo', async () => {
+test('a drawing that may hold scripts, or of more than a million bytes, is no logo', async () => {
   const nothing = new File(['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"'], 'logo.png')
   expect((await create({ nome: 'Disegno', img: nothing })).json().code).toBe('attachment-damaged')
   const page = new File(['<html><svg/></html>'], 'logo.svg')
   expect((await create({ nome: 'Disegno', img: page })).json().code).toBe('picture-type')
+  const large = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1">${' '.repeat(1_000_000)}</svg>`
+  const refused = await create({ nome: 'Disegno', img: new File([large], 'logo.svg') })
+  expect(refused.json().code).toBe('attachment-too-large')
 })
 
 describe('a changed brand', { tags: ['S-415', 'H-97'] }, () => {

@@ -76,6 +76,9 @@ robusta";3`
         isDeleted: true,
       })
       expect(await trail(made?.id)).toMatchObject([{ azione: 'creato', chi: 'Anna Ferrari' }])
+      // misspelt words of a search are corrected towards it
+      const word = shop.deps.db.selectFrom('catalogue_word').select('word').where('word', '=', 'robusta')
+      expect(await word.execute()).toHaveLength(1)
       const enabled = await shop.call('POST /Prodotti/AbilitaProdotto', { token: owner, query: { prodotto: made?.id } })
       expect([enabled.status, enabled.json().title]).toEqual([
         409,

@@ -24,6 +24,8 @@ describe('pictures', () => {
       headers: { 'if-none-match': String(headers['etag']) },
     })
     expect([again.statusCode, again.body]).toEqual([304, ''])
+    const tail = await shop.app.inject({ url: '/media/a-fronte-1200.avif', headers: { range: 'bytes=2-99' } })
+    expect([tail.statusCode, tail.headers['content-range'], tail.body]).toEqual([206, 'bytes 2-3/4', 'if'])
     expect(headers).toMatchObject({
       'content-type': 'image/avif',
       'cache-control': 'public, max-age=31536000, immutable',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wishLimit } from '#contract/window-limits.ts'
 import { hashPassword } from '#server/auth/password.ts'
+import { erasePerson } from '#server/users/queries.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { during } from '#tests/support/locks.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -54,6 +55,18 @@ test('a frame that the owner deletes while it is marked is refused in words, and
   expect([status, json().code]).toEqual([409, 'deleted-meanwhile'])
   const logged = shop.lines.filter((line) => line.includes('deleted-meanwhile'))
   expect(logged.at(-1)).toMatch(/ WARN POST \/api\/Preferiti\/Aggiungi 409 deleted-meanwhile: wish_product_id_fkey\n$/)
+})
+
+test('an account that is erased while it marks a frame keeps none', async () => {
+  const { db } = shop.deps
+  const { token, account } = await buildCaller(shop)
+  await during(
+    db,
+    (tx) => erasePerson(tx, account.id, shop.now()),
+    () => add(token, frames.slice(0, 1)),
+  )
+  const rows = await db.selectFrom('wish').select('product_id').where('account_id', '=', account.id).execute()
+  expect(rows).toEqual([])
 })
 
 test('the list comes with the person’s data and goes with the account', async () => {

@@ -18,7 +18,7 @@ const active = [
 /** Where a PDF keeps its end. */
 const tailBytes = 2048
 /** How much is searched in one piece, and by how much pieces overlap: more than the longest name. */
-const pieceBytes = 64_000
+export const pieceBytes = 64_000
 const overlapBytes = 32
 
 /**

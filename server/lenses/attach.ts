@@ -29,8 +29,8 @@ export async function attachPrescription(deps: FileDeps, actor: Actor, { id, fil
   const fileId = nameFile(settings.healthKeys, id, Buffer.from(await file.arrayBuffer()))
   const sealed = seal(settings.healthKeys, bytes, aboutFile(fileId))
   const wanted = { id, fileId, accountId: actor.id }
-  // before anything is stored, and again once it is
-  await hasRoom(db, wanted)
+  // before anything is stored, and again once it is; a file that is there is not written anew, since backups take it to be what it was
+  if (!(await hasRoom(db, wanted))) return
   // the row last: a failure has none to take back, which the same file, sent twice at once, would share
   await storage.put(fileKey(fileId), sealed)
   try {

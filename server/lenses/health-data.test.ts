@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { buildCaller } from '#tests/support/builders.ts'
 import { buildOffer, buildRequest, offer, photoForm, prescription, turnLensesOn } from '#tests/support/lenses.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openSession } from '#server/auth/sessions.ts'
+import { openFolderPlace } from '#server/platform/backup/folder-place.ts'
 import { eraseOldRequests } from './erase.ts'
 import { fileKey } from './file-queries.ts'
 import { removeErasedFiles, removeUnknownFiles } from './remove-files.ts'
@@ -16,6 +20,30 @@ beforeAll(async () => {
   owner = await turnLensesOn(shop)
 })
 afterAll(() => shop[Symbol.asyncDispose]())
+
+/** SHA-256 of a file as the store has it. */
+async function hashStored(fileId = '') {
+  const found = await shop.deps.storage.get(fileKey(fileId))
+  return (
+    found &&
+    createHash('sha256')
+      .update(await buffer(found.bytes))
+      .digest('hex')
+  )
+}
+
+const writeNoRows = async (file: string) => {
+  await writeFile(file, '')
+  return 0
+}
+/** Takes a backup of the files, and opens it. */
+async function backUp() {
+  const place = openFolderPlace(join(shop.folder, 'copie'))
+  shop.forward(60_000)
+  await place.take(shop.now(), { writeRows: writeNoRows, storage: shop.deps.storage })
+  const [newest] = await place.list()
+  return newest && place.open(newest.name)
+}
 
 const secret = 'Porto anche le lenti a contatto'
 const readings = (id: number) =>
@@ -128,16 +156,16 @@ test('a machine without the key says so clearly, and shows the rest', async () =
   }
 })
 
-test('a file that is there stays where the same one is sent again and the store refuses it', async () => {
+test('a file that is there stays as it is where the same one is sent again: backups count on it', async () => {
   const { id, customer } = await buildRequest(shop)
-  const send = async () =>
-    shop.call('POST /Lenti/AllegaRicetta', { token: customer.token, query: { id }, body: await photoForm() })
-  expect((await send()).status).toBe(200)
-  const put = vi.spyOn(shop.deps.storage, 'put').mockRejectedValueOnce(new Error('the store is away'))
-  expect((await send()).status).toBe(500)
-  put.mockRestore()
-  const own = (await shop.call('GET /Lenti/GetRichiesta', { token: customer.token, query: { id } })).json()
-  expect(own.dati?.file).toHaveLength(1)
+  const send = async () => {
+    const { token } = customer
+    const sent = await shop.call('POST /Lenti/AllegaRicetta', { token, query: { id }, body: await photoForm() })
+    const files = sent.json().dati?.file ?? []
+    expect(files).toHaveLength(1)
+    return hashStored(files[0]?.id)
+  }
+  expect(await send()).toBe(await send())
 })
 
 test('of a file that is sent twice at once the failure of the first takes nothing from the second', async () => {
@@ -196,8 +224,11 @@ test('after the months that the owner set it is erased, and a file that no row k
 test('after a rotation the new key alone opens everything', async () => {
   const { id, customer } = await buildRequest(shop)
   const { token } = await openSession(shop.deps, customer.account.id)
-  await shop.call('POST /Lenti/AllegaRicetta', { token, query: { id }, body: await photoForm() })
+  const sent = await shop.call('POST /Lenti/AllegaRicetta', { token, query: { id }, body: await photoForm() })
+  const fileId = sent.json().dati?.file[0]?.id
+  const before = await hashStored(fileId)
   await shop.call('POST /Lenti/Scrivi', { token, body: { id, richiesta: crypto.randomUUID(), testo: 'Buongiorno' } })
+  await backUp()
   const { healthKeys } = shop.deps.settings
   const [kept, next] = [healthKeys.current, Buffer.alloc(32, 8)]
   if (!kept) throw new Error('no key')
@@ -210,6 +241,12 @@ test('after a rotation the new key alone opens everything', async () => {
     expect(own).toMatchObject({ dati: { nota: secret, messaggi: [{ testo: 'Buongiorno' }] } })
     const file = await shop.call('GET /Lenti/File', { token, query: { id: own.dati?.file[0]?.id } })
     expect(file.status).toBe(200)
+    // a backup takes a file that it knows to be what it was
+    expect(await (await backUp())?.findFault()).toBeUndefined()
+    expect(await hashStored(fileId)).toBe(before)
+    shop.forward(25 * 3_600_000)
+    await removeUnknownFiles(shop.deps)
+    expect(await hashStored(fileId)).toBeUndefined()
   } finally {
     Object.assign(healthKeys, { current: kept, old: [next] })
   }

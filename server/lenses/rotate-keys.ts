@@ -1,9 +1,10 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { isOfCurrentKey, seal, unseal } from '#server/platform/health-data/seal.ts'
 import { fileKey } from './file-queries.ts'
 import { aboutFile, aboutMessage, aboutRequest } from './health-data.ts'
-import { replaceSealed, selectFileIds, selectSealed, sealedTables } from './rotate-queries.ts'
+import { renameFile, replaceSealed, selectFileIds, selectSealed, sealedTables } from './rotate-queries.ts'
 
 /** Rows that are in memory at once. */
 const atOnce = 200
@@ -42,8 +43,11 @@ export async function rotateKeys({
     const found = await storage.get(fileKey(id))
     const sealed = found && (await buffer(found.bytes))
     if (!sealed || isOfCurrentKey(keys, sealed)) continue
-    await storage.put(fileKey(id), seal(keys, unseal(keys, sealed, aboutFile(id)), aboutFile(id)))
-    changed += 1
+    // under another name: backups take a file of the store to be what it was, and the sweep removes the old one
+    const freshId = randomUUIDv7()
+    await storage.put(fileKey(freshId), seal(keys, unseal(keys, sealed, aboutFile(id)), aboutFile(freshId)))
+    if (await renameFile(db, id, freshId)) changed += 1
+    else await storage.remove([fileKey(freshId)])
   }
   return changed
 }

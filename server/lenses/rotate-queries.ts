@@ -27,3 +27,14 @@ export async function selectFileIds(db: Db) {
   const rows = await db.selectFrom('lens_file').select('id').where('dropped_at', 'is', null).orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
+
+/** False: it was erased meanwhile. */
+export async function renameFile(db: Db, id: string, freshId: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('lens_file')
+    .set({ id: freshId })
+    .where('id', '=', id)
+    .where('dropped_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

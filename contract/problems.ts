@@ -20,7 +20,10 @@ export const problems = {
   'captcha-not-valid': { status: 400, title: 'Il captcha non è valido: riprova.' },
   'captcha-expired': { status: 400, title: 'Il captcha è scaduto: riprova.' },
   'captcha-used': { status: 400, title: 'Il captcha è già stato usato: riprova.' },
-  'code-not-valid': { status: 400, title: 'Il codice non è valido o è scaduto: chiedine uno nuovo.' },
+  'code-not-valid': {
+    status: 400,
+    title: 'Il codice non è valido o è scaduto: usa quello dell’email più recente, o chiedine uno nuovo.',
+  },
   'change-not-proved': {
     status: 400,
     title: 'Per cambiare la password serve il codice ricevuto via email oppure la password attuale.',
@@ -237,7 +240,10 @@ export const problems = {
     title: 'Per lavorare nel negozio attiva prima la verifica in due passaggi, dal tuo profilo.',
   },
   'already-staff': { status: 409, title: 'Chi ha questa email lavora già nel negozio: cambia la sua mansione.' },
-  'invitation-over': { status: 404, title: 'Questo invito non vale più. Chiedi al negozio di mandartene un altro.' },
+  'invitation-over': {
+    status: 404,
+    title: 'Questo invito non vale più: apri l’email più recente, o chiedi al negozio di mandartene un altro.',
+  },
   'invitation-of-another': {
     status: 409,
     title: 'Questo invito è per un’altra email: accedi con l’account che ha quell’indirizzo.',
@@ -381,7 +387,8 @@ export const problems = {
   },
   'withdrawal-code-wrong': {
     status: 400,
-    title: 'Il codice non è valido o è scaduto. Controlla il numero dell’ordine, o chiedine un altro.',
+    title:
+      'Il codice non è valido o è scaduto. Controlla il numero dell’ordine e che sia il codice dell’email più recente, o chiedine un altro.',
   },
   'claim-over': { status: 409, title: 'Questa dichiarazione è già stata accettata o ignorata.' },
   'withdrawal-too-late': { status: 409, title: 'Il termine per recedere da questo ordine è scaduto {quando}.' },

@@ -26,7 +26,7 @@ const isIn = async (token: string) => (await shop.call('GET /Auth/GetUserInfo', 
 
 const password = 'Lenti-e-aste-7'
 const newPassword = 'Ponte-e-naselli-8'
-const notValid = 'Il codice non è valido o è scaduto: chiedine uno nuovo.'
+const notValid = 'Il codice non è valido o è scaduto: usa quello dell’email più recente, o chiedine uno nuovo.'
 
 /** A customer who has verified the address, and is signed in twice. */
 async function buildCustomer() {

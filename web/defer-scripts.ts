@@ -25,7 +25,7 @@ export function deferScripts(html: string, stylesheet: string) {
  * was pressed after it or ten seconds have passed. A press that React answers while it hydrates comes back up to the window; one
  * that it cannot answer yet, it stops.
  */
-const pressAgain = `let pressed,at,live;const show=o=>{if(pressed)pressed.style.opacity=o},over=new AbortController,{signal}=over;addEventListener('click',({target})=>{show('');pressed=target.closest('[type=button],[method=dialog] button');show(.5);at=performance.now()},{capture:true,signal});addEventListener('click',()=>{if(live){show('');pressed=0}},{signal});new PerformanceObserver(l=>{if(l.getEntriesByName('hydrated')[0]){over.abort();show('');if(pressed?.isConnected&&1e4>performance.now()-at)pressed.click()}}).observe({type:'mark',buffered:true});`
+const pressAgain = `let pressed,at,live;const show=o=>{if(pressed)pressed.style.opacity=o},over=new AbortController,{signal}=over;addEventListener('click',({target})=>{show('');pressed=target.closest('[type=button],[method=dialog] button');show(.5);at=performance.now()},{capture:true,signal});addEventListener('click',()=>{if(live){show('');pressed=0}},{signal});new PerformanceObserver(l=>{if(l.getEntriesByName('hydrated')[0]){over.abort();show('');if(pressed?.isConnected&&1e4>performance.now()-at)pressed.click()}}).observe({entryTypes:['mark']});`
 
 /** The second frame begins when the first, with the pictures, is on its way to the screen. */
 function holdBack(code: string, files: unknown[], stylesheet: string) {

@@ -4,7 +4,7 @@ import { readEuro } from '#contract/typed-euro.ts'
 import { ModificheProdotto, type ProdottoGestito } from '#contract/prodotti.ts'
 import { readText, writeEuros, writeText } from '#server/platform/csv/cells.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { sayGender, sayShape, sayType } from './supplier-words.ts'
+import { sayGender, sayShape, sayType, sayWhole, withoutUnit } from './supplier-words.ts'
 
 /** A column of the file of products: the cell of a product, and what is sent for a cell. */
 interface Column {
@@ -38,12 +38,14 @@ function text(
 }
 
 /** As the wire has it, numbers with a comma; it is judged where it is read. */
-const plain = (name: FrameFieldName | 'giacenza' | 'soglia'): Column => ({
+const plain = (name: FrameFieldName | 'giacenza' | 'soglia', read = (cell: string) => cell): Column => ({
   write({ [name]: value }) {
     return typeof value === 'number' ? String(value).replace('.', ',') : String(value ?? '')
   },
-  read: (cell) => cell,
+  read,
 })
+const whole = (name: FieldNameOf<'whole'> | 'giacenza' | 'soglia') => plain(name, sayWhole)
+const decimal = (name: FieldNameOf<'decimal'>) => plain(name, withoutUnit)
 
 /** Problems: yes-or-no. */
 const yesNo = (name: FieldNameOf<'yesNo'> | 'trending'): Column => ({
@@ -85,8 +87,8 @@ const order = fieldsFrom(
 const ofFrame = mapFields(
   {
     text: (_, name) => text(name, name === 'formaOcchiale' ? sayShape : undefined),
-    whole: (_, name) => plain(name),
-    decimal: (_, name) => plain(name),
+    whole: (_, name) => whole(name),
+    decimal: (_, name) => decimal(name),
     yesNo: (_, name) => yesNo(name),
     choice: (_, name) => plain(name),
     oneOf: (_, name) => plain(name),
@@ -103,13 +105,13 @@ export const columns = {
   tipologia: text('tipologia', sayType),
   genere: text('genere', sayGender),
   prezzo: { write: ({ prezzo }) => (prezzo === 0 ? '' : writeEuros(prezzo)), read: (cell) => readEuro(cell) ?? '' },
-  giacenza: plain('giacenza'),
+  giacenza: whole('giacenza'),
   trending: yesNo('trending'),
   ...ofFrame,
   costo: { write: ({ costo }) => (costo == null ? '' : writeEuros(costo)), read: (cell) => readEuro(cell) ?? '' },
   ean: text('ean'),
   codiceFornitore: text('codiceFornitore'),
-  soglia: plain('soglia'),
+  soglia: whole('soglia'),
   // names in a zip, which the exported file does not have
   immagini: { write: () => '', read: (cell) => cell },
 } satisfies Record<string, Column>

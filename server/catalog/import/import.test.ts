@@ -228,6 +228,21 @@ ${'x'.repeat(65)};10;da vista;uomo;;;;`
     expect(await version()).toBe(before)
   })
 
+  test('numbers as suppliers write them are read: pieces with decimals of zero, millimetres, a currency in letters', async () => {
+    const code = newCode()
+    const titles = 'codice;tipologia;genere;prezzo;giacenza;soglia;calibro;altezzaLente'
+    const file = `${titles}\n${code};da vista;uomo;1.250,00 EUR;5,00;2.0;54 mm;41,5 mm\n`
+    expect(await send(file)).toMatchObject({ creati: 1, errori: 0 })
+    expect(await known(code)).toMatchObject({
+      prezzo: 125_000,
+      giacenza: 5,
+      soglia: 2,
+      calibro: 54,
+      altezzaLente: 41.5,
+    })
+    expect(await look(`codice;giacenza\n${code};2,50\n`)).toMatchObject({ errori: 1 })
+  })
+
   test('what is not drawn is taken out of texts and names, and a code without it is the same code', async () => {
     const code = newCode()
     const start = 'codice;marca;tipologia;prezzo;genere;descrizione\n'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayGender, sayShape, sayType } from './supplier-words.ts'
+import { sayGender, sayShape, sayType, sayWhole, withoutUnit } from './supplier-words.ts'
 
 test.each([
   ['SOLE', 'da sole'],
@@ -56,4 +56,23 @@ test.each([
   ['', ''],
 ])('the shape %s is %s', (cell, said) => {
   expect(sayShape(cell)).toBe(said)
+})
+
+test.each([
+  ['5,00', '5'],
+  ['12.0', '12'],
+  ['54 mm', '54'],
+  ['54,0MM', '54'],
+  ['7', '7'],
+  // a thousand, half a piece, and what is no number stay and are judged as they are
+  ['1.000', '1.000'],
+  ['5,50', '5,50'],
+  ['A,00', 'A,00'],
+  ['', ''],
+])('the whole number %s is %s', (cell, said) => {
+  expect(sayWhole(cell)).toBe(said)
+})
+
+test('a measure with decimals loses only its unit', () => {
+  expect(['41,5 mm', '41,5', 'mm'].map(withoutUnit)).toEqual(['41,5', '41,5', 'mm'])
 })

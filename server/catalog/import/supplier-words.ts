@@ -31,3 +31,8 @@ function say(words: Record<string, RegExp>, cell: string) {
 export const sayType = (cell: string) => say(types, cell)
 export const sayGender = (cell: string) => say(genders, cell)
 export const sayShape = (cell: string) => say(shapes, cell)
+
+/** `54 mm` as 54. */
+export const withoutUnit = (cell: string) => cell.replace(/(?<=\d)\s*mm\s*$/i, '')
+/** The same, and `5,00` as 5. Three zeros are thousands, as Italians write them. */
+export const sayWhole = (cell: string) => withoutUnit(cell).replace(/(?<=^\s*\d+)[.,]0{1,2}\s*$/, '')

@@ -14,6 +14,8 @@ test.each([
   ['without the folders of the zip', 'a-1.jpg', ['Listino 2027/foto/A-1.jpg'], 'Listino 2027/foto/A-1.jpg'],
   ['with the last of its folders', 'nero/1.jpg', ['x/nero/1.jpg', 'x/blu/1.jpg'], 'x/nero/1.jpg'],
   ['with a folder that the zip lacks, or an address', 'https://casa.example/f/A.png', ['a.png'], 'a.png'],
+  ['by an address with a query', 'https://casa.example/f/A.png?v=17#x', ['a.png'], 'a.png'],
+  ['with a sign that begins the query of an address', 'A#1.png', ['a#1.png'], 'a#1.png'],
   ['at the top, where folders hold others of its name', '1.jpg', ['1.jpg', 'x/1.jpg'], '1.jpg'],
   ['in letters that a Mac takes apart', 'caffè.jpg', ['caffe\u0300.jpg'], 'caffe\u0300.jpg'],
 ])('a picture is found %s', (_, cell, names, found) => {

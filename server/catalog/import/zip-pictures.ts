@@ -55,9 +55,10 @@ export function openZipPictures(files: FileNelloZip[] | undefined): ZipPictures 
   return { find, told }
 }
 
-/** Names as they are compared: case, kind of slash and doubled slashes do not count. */
+/** Names as they are compared: case, kind of slash, doubled slashes and the query of an address do not count. */
 const plain = (name: string) =>
   name
+    .replace(/(?<=^https?:.*)[?#].*/i, '')
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[/\\]+/g, '/')

@@ -7,6 +7,9 @@ import { lensProblems } from './lens-problems.ts'
 import { parameterMissing } from './needed.ts'
 import { cardProvider } from './shop.ts'
 
+/** With a point from a thousand on, as prices have it; the locale alone begins at ten thousand. */
+const count = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+
 /** Every failure of the shop: its code, its HTTP status, and the words that people read. */
 export const problems = {
   ...cartProblems,
@@ -73,11 +76,11 @@ export const problems = {
   'price-empty': { status: 400, title: 'Inserisci un prezzo' },
   'price-not-valid': {
     status: 400,
-    title: `Il prezzo deve essere maggiore di zero e al massimo ${(highest.price / 100).toLocaleString('it-IT')} €.`,
+    title: `Il prezzo deve essere maggiore di zero e al massimo ${count.format(highest.price / 100)} €.`,
   },
   'cost-not-valid': {
     status: 400,
-    title: `Il costo deve essere maggiore di zero e al massimo ${(highest.price / 100).toLocaleString('it-IT')} €; se non si sa, resta vuoto.`,
+    title: `Il costo deve essere maggiore di zero e al massimo ${count.format(highest.price / 100)} €; se non si sa, resta vuoto.`,
   },
   'cost-not-yours': { status: 403, title: 'Il costo d’acquisto lo scrive solo il titolare.' },
   'ean-not-valid': {
@@ -86,7 +89,7 @@ export const problems = {
   },
   'low-stock-not-valid': {
     status: 400,
-    title: `La soglia è un numero intero da 0 a ${mostLowStock.toLocaleString('it-IT')}; vuota: quella delle impostazioni.`,
+    title: `La soglia è un numero intero da 0 a ${count.format(mostLowStock)}; vuota: quella delle impostazioni.`,
   },
   'gender-empty': { status: 400, title: 'Inserisci un genere' },
   'number-not-valid': { status: 400, title: 'Controlla il campo {nome}: serve un numero intero.' },
@@ -337,7 +340,7 @@ export const problems = {
   },
   'shipment-file-too-long': {
     status: 400,
-    title: `Il file ha troppe righe: al massimo ${highest.shipmentLines.toLocaleString('it-IT')} spedizioni per volta.`,
+    title: `Il file ha troppe righe: al massimo ${count.format(highest.shipmentLines)} spedizioni per volta.`,
   },
   'shipment-order-not-read': { status: 400, title: '«{testo}» non è un numero d’ordine.' },
   'shipment-order-missing': { status: 400, title: 'Manca il numero dell’ordine.' },
@@ -399,7 +402,7 @@ export const problems = {
   'return-line-not-left': {
     status: 409,
     title:
-      'Da alcuni di questi articoli hai già receduto, o ti sono già stati rimborsati: ricarica la pagina e riprova.',
+      'Da alcuni di questi articoli hai già receduto, o ti sono già stati rimborsati: ricarica la pagina e scegli fra quelli che restano.',
   },
   'return-nothing-left': {
     status: 409,
@@ -466,7 +469,10 @@ export const problems = {
   'period-not-valid': { status: 400, title: 'Il periodo non può finire prima di cominciare.' },
   'period-too-long': { status: 400, title: 'Scegli un periodo di al massimo 366 giorni.' },
   'csv-too-large': { status: 413, title: `Il file è troppo grande: al massimo ${highest.importBytes / 1_000_000} MB.` },
-  'csv-too-long': { status: 400, title: 'Il file ha troppe righe: al massimo 5.000 prodotti per volta.' },
+  'csv-too-long': {
+    status: 400,
+    title: `Il file ha troppe righe: al massimo ${count.format(highest.importLines)} prodotti per volta.`,
+  },
   'csv-not-readable': {
     status: 400,
     title: 'Questo non è un file CSV. Nel foglio di calcolo scegli «Salva con nome», poi «CSV».',
@@ -496,7 +502,7 @@ export const problems = {
   },
   'zip-pictures-too-many': {
     status: 400,
-    title: `Il file nomina troppe immagini: al massimo ${highest.importPictures.toLocaleString('it-IT')} per volta. Dividilo in più file.`,
+    title: `Il file nomina troppe immagini: al massimo ${count.format(highest.importPictures)} per volta. Dividilo in più file.`,
   },
   'zip-picture-not-sent': { status: 409, title: 'Qualche immagine non è arrivata al negozio: riprova.' },
   'import-changed': {

@@ -95,6 +95,6 @@ test('a line whose pictures are not in the zip keeps all others out, and a list 
   expect((await send(csv, '[1]')).status).toBe(400)
   const lines = Array.from({ length: 1001 }, (_, index) => ({ nome: `${index}.jpg`, byte: 1 }))
   const many = lines.map(({ nome }, index) => `MANY${index}-1;9;da vista;donna;${nome}`).join('\n')
-  expect((await send(head + many, lines, { prova: 'true' })).title).toContain('al massimo 1000 ')
+  expect((await send(head + many, lines, { prova: 'true' })).title).toContain('al massimo 1.000 ')
   expect((await upload(new File(['no'], 'a.jpg'))).status).toBe(415)
 })

@@ -39,7 +39,10 @@ export const ofOrder: readonly Phrase[] = [
   [/^refund \S+ of (\d+) cents asked for/, (cents) => `rimborso di ${euro(cents)} richiesto`],
   [/^refund \S+ of (\d+) cents.*the money did not go back/, (cents) => `rimborso di ${euro(cents)} non riuscito`],
   [/^a refund that failed is closed/, () => 'rimborso non riuscito chiuso a mano'],
-  [/^(\d+) cents went back at the provider's/, (cents) => `rimborsati ${euro(cents)} dal pannello di ${cardProvider}`],
+  [
+    /^(\d+) cents went back at the provider's/,
+    (cents) => `rimborsati ${euro(cents)} dalla dashboard di ${cardProvider}`,
+  ],
   [/shop and provider do not agree$/, () => `negozio e ${cardProvider} non coincidono, vedi Da fare`],
   [/^its payment link was released/, () => 'il link di pagamento è chiuso, i pezzi tornano in vendita'],
   [/^its payment link is sent again/, () => 'link di pagamento inviato di nuovo'],

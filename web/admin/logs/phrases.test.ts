@@ -12,7 +12,7 @@ test('what the owner can act on is said in Italian, the rest is technical or not
   expect(say('order 12: accepted → shipped, by account 3')).toBe('Ordine 12: ora è “In Spedizione”')
   expect(say('order 12: declaration 3 ignored by account 4')).toBe('Ordine 12: recesso da verificare ignorato')
   expect(say("order 12: 2000 cents went back at the provider's, refund re_1, succeeded")).toMatch(
-    /^Ordine 12: rimborsati 20,00\s€ dal pannello di Stripe$/,
+    /^Ordine 12: rimborsati 20,00\s€ dalla dashboard di Stripe$/,
   )
   expect(say('order 12 was paid when its goods were gone: the money goes back')).toContain('merce finita')
   expect(say('payment event evt_1 of type payment_intent.succeeded: nothing to do')).toBe('technical')

@@ -54,7 +54,7 @@ export function planLife(parts: Parts, order: PlannedOrder, person: DemoPerson, 
     return
   }
   if (age >= 2) plan(hours(at, 15), move('In Lavorazione'))
-  if (age >= 4) plan(hours(at, 20), move('In Spedizione', `BRT${String(at.getTime()).slice(3, 12)}`))
+  if (age >= 4) plan(hours(at, 20), move('In Spedizione', `ZA${String(at.getTime()).slice(3, 12)}IT`))
   if (age >= 6 && outcome !== 'not-marked-delivered') plan(hours(at, 66), move('Completato'))
   if (outcome === 'part-refunded') planPaying(hours(at, 90), (deps) => refundPart(deps, owner, id))
   if (outcome === 'returned' || outcome === 'on-its-way-back' || outcome === 'withdrawn') {

@@ -67,6 +67,28 @@ test('settings: what is typed while a save is under way stays, to be saved next'
   await expect(page.getByLabel('PEC')).toHaveValue('prima@pec.example')
 })
 
+test(
+  'settings: a second press where the first one was loses nothing, though another button has come there',
+  { tag: ['@touch'] },
+  async ({ page, shop }) => {
+    await openAsOwner(page, shop, '/admin/impostazioni')
+    // never answered: the shop of all tests keeps its settings
+    await page.route('**/api/Impostazioni/Salva', () => {})
+    await page.getByLabel('PEC').fill('nuova@pec.example')
+    await page.getByLabel('Telefono').fill('0161 123456')
+    await expect(page.getByText('2 modifiche non salvate')).toBeVisible()
+    const box = await page.getByRole('button', { name: 'Salva' }).boundingBox()
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+    await page.mouse.click(x, y)
+    await expect(page.getByRole('button', { name: 'Un momento…' })).toBeVisible()
+    const there = await page.evaluate((at) => document.elementFromPoint(...at)?.textContent, [x, y] as const)
+    expect(there).toBe('Annulla le modifiche')
+    await page.mouse.click(x, y)
+    await expect(page.getByText('2 modifiche non salvate')).toBeVisible()
+    await expect(page.getByLabel('PEC')).toHaveValue('nuova@pec.example')
+  },
+)
+
 /** Made up whole: a later question that still waits for the server when the test is over would fail it. */
 const stillExample = {
   ...Object.fromEntries(['rimborsi', 'contestazioni', 'pagamenti', 'differenze'].map((list) => [list, []])),

@@ -77,7 +77,8 @@ export function SettingsForm({ settings }: { settings: Impostazioni }) {
             Salva
           </Button>
           {count > 0 && (
-            <Button second onClick={edits.undo}>
+            // while it saves its place may be under the finger, where the narrow button was
+            <Button second disabled={edits.busy} onClick={edits.undo}>
               Annulla le modifiche
             </Button>
           )}

@@ -101,3 +101,23 @@ test('an order that its customer withdrew from is left out of what is printed, a
   await expect(page.getByText(/2 ordini · 2 pezzi/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Documento di accompagnamento' })).toHaveCount(2)
 })
+
+test('codes that were typed are asked about before the browser goes back', async ({ page, shop }) => {
+  const { name } = await writeOrders(shop, { count: 1, state: 'processing' })
+  await openAsOwner(page, shop, '/admin?tab=prodotti')
+  await page
+    .getByRole('link', { name: /^Ordini/ })
+    .first()
+    .click()
+  await page.getByRole('searchbox').fill(name)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Scegli tutti quelli della pagina' }).click()
+  await bar(page).getByRole('button', { name: 'Spedisci' }).click()
+  const modal = page.getByRole('dialog', { name: 'Spedisci 1 ordine' })
+  await modal.getByRole('textbox').fill('RM12345IT')
+  await page.goBack()
+  await expect(modal.getByText('I codici scritti non sono stati spediti: se esci si perdono.')).toBeVisible()
+  await expect(modal.getByRole('textbox')).toHaveValue('RM12345IT')
+  await modal.getByRole('button', { name: 'Chiudi senza spedire' }).click()
+  await expect(modal).toHaveCount(0)
+})

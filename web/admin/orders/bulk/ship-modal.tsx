@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import type { EsitoOrdine } from '#contract/ordini-insieme.ts'
 import { CarrierField } from '#web/admin/orders/bulk/carrier-field.tsx'
+import { useLeaving } from '#web/admin/table/use-leaving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { sayOrders } from './move.ts'
@@ -20,15 +21,14 @@ export function ShipModal({ parcels: given, onShipped, onClose }: Props) {
   const grid = useRef<HTMLFormElement>(null)
   const shipping = useShipping(given, onShipped)
   const { parcels, codes, ready, busy, progress } = shipping
-  const [isAsking, setAsking] = useState(false)
   const isTyped = ready.some((one) => codes.get(one.id)?.trim() !== firstCode(one))
-  const leave = () => (isTyped && !busy ? setAsking(true) : onClose())
+  const leaving = useLeaving(isTyped && !busy, onClose)
 
   // after the modal, which opens with its first button focused
   useEffect(() => grid.current?.querySelector<HTMLElement>('input[data-code]')?.focus(), [])
 
   async function submit() {
-    setAsking(false)
+    leaving.stay()
     if (await shipping.ship()) return onClose()
     grid.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
@@ -51,7 +51,7 @@ export function ShipModal({ parcels: given, onShipped, onClose }: Props) {
   }
   const title = parcels.length > 0 ? `Spedisci ${sayOrders(parcels.length)}` : 'Spedisci da un file del corriere'
   return (
-    <Modal title={title} wide guarded onClose={leave}>
+    <Modal title={title} wide guarded onClose={leaving.close}>
       <form
         ref={grid}
         noValidate
@@ -105,9 +105,9 @@ export function ShipModal({ parcels: given, onShipped, onClose }: Props) {
         <p role="status" className={progress ? '' : 'solo-lettore'}>
           {progress}
         </p>
-        {isAsking && (
+        {leaving.asking && (
           <p role="alert" className="text-rosso">
-            I codici scritti non sono stati spediti: chiudendo si perdono.
+            I codici scritti non sono stati spediti: se esci si perdono.
           </p>
         )}
         <div className="sticky bottom-0 -mx-4 sm:-mx-6 -mb-4 sm:-mb-6 px-4 sm:px-6 py-3 flex flex-wrap gap-3 bg-carta border-t border-linea">
@@ -116,8 +116,8 @@ export function ShipModal({ parcels: given, onShipped, onClose }: Props) {
               Spedisci {sayOrders(ready.length)}
             </Button>
           )}
-          <Button second onClick={isAsking ? onClose : leave}>
-            {isAsking ? 'Chiudi senza spedire' : 'Chiudi'}
+          <Button second onClick={leaving.asking ? leaving.leave : leaving.close}>
+            {leaving.asking ? 'Chiudi senza spedire' : 'Chiudi'}
           </Button>
         </div>
       </form>

@@ -109,7 +109,7 @@ test('codes that were typed are asked about before the browser goes back', async
     .getByRole('link', { name: /^Ordini/ })
     .first()
     .click()
-  await page.getByRole('searchbox').fill(name)
+  await page.getByPlaceholder('Cerca cliente, articolo, spedizione').fill(name)
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('checkbox', { name: 'Scegli tutti quelli della pagina' }).click()
   await bar(page).getByRole('button', { name: 'Spedisci' }).click()

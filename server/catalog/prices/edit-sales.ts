@@ -8,20 +8,23 @@ import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import { applySales, holdSales } from './apply-sales.ts'
 import { nameSale } from './name-sale.ts'
 import { recordOf } from './present.ts'
-import { deleteSale, insertSale, lowersAny, selectSale, updateSale } from './queries.ts'
+import { deleteSale, findSame, insertSale, lowersAny, selectSale, updateSale } from './queries.ts'
 import { readSale } from './read-sale.ts'
 
 type SaleDeps = Pick<Deps, 'db' | 'now'>
 
 /**
- * Makes a reduction, which begins now or by itself. Problems: those of `readSale`; sale-of-nothing, when it is on no frame;
+ * Makes a reduction, which begins now or by itself; one that is there already, as after a lost answer, is not made again. Problems: those of `readSale`; sale-of-nothing, when it is on no frame;
  * sale-lowers-nothing, when all of them cost less already.
  */
 export function createSale({ db, now }: SaleDeps, actor: Actor, sent: NuovoSaldo) {
   return inTransaction(db, async (tx) => {
     await holdSales(tx)
     const at = now()
-    const { id } = await insertSale(tx, { ...readSale(sent, at), name: '', created_at: at })
+    const draft = readSale(sent, at)
+    const same = await findSame(tx, draft, at)
+    if (same) return same.id
+    const { id } = await insertSale(tx, { ...draft, name: '', created_at: at })
     const made = await getSale(tx, id)
     if (made.frames === 0) throw new Problem('sale-of-nothing')
     if (!(await lowersAny(tx, id))) throw new Problem('sale-lowers-nothing')

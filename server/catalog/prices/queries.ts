@@ -9,6 +9,18 @@ export function insertSale(tx: Db, sale: Insertable<Schema['sale']>) {
   return tx.insertInto('sale').values(sale).returning('id').executeTakeFirstOrThrow()
 }
 
+/** The reduction that this one would be once more: as much on the same for as long, begun as well or to begin at the same moment. */
+export async function findSame(tx: Db, sale: SaleDraft, at: Date) {
+  const { rows } = await sql<{ id: number }>`
+    select id from sale where kind = ${sale.kind} and value = ${sale.value}::int
+      and product_ids is not distinct from ${sale.product_ids}::int[] and models is not distinct from ${sale.models}::text[]
+      and brand_ids is not distinct from ${sale.brand_ids}::int[] and types is not distinct from ${sale.types}::text[]
+      and ends_at is not distinct from ${sale.ends_at}::timestamptz and (ends_at is null or ends_at > ${at})
+      and (starts_at = ${sale.starts_at}::timestamptz or greatest(starts_at, ${sale.starts_at}::timestamptz) <= ${at})
+    limit 1`.execute(tx)
+  return rows[0]
+}
+
 export function updateSale(tx: Db, id: number, changes: Partial<Pick<SaleRow, 'name' | 'ends_at'>>) {
   return tx.updateTable('sale').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }

@@ -78,6 +78,18 @@ test(
   },
 )
 
+test('sent again after a lost answer a reduction is one, so that its end ends it', async () => {
+  const sale = await start()
+  shop.forward(60_000)
+  expect((await start()).id).toBe(sale.id)
+  const planned = await start({ valore: 10, dal: inDays(1), al: inDays(2) })
+  expect((await start({ valore: 10, dal: inDays(1), al: inDays(2) })).id).toBe(planned.id)
+  expect((await start({ valore: 10, dal: inDays(1), al: inDays(3) })).id).not.toBe(planned.id)
+  await end(sale.id)
+  expect(await prices()).toEqual([10_000, null])
+  expect((await start()).id).not.toBe(sale.id)
+})
+
 test('it begins and ends by itself; one that has not begun is taken back', async () => {
   const sale = await start({ dal: inDays(1), al: inDays(2) })
   expect(sale).toMatchObject({ stato: 'programmato', prezzo: 10_000, prezzoInSaldo: 8000, prezzoMinimo30: 10_000 })

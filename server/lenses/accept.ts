@@ -44,6 +44,8 @@ const isOffered = (request: LensRequest, now: Date) => stateOf(request, now) ===
 /** The customer refuses: the frame goes back to the shelf. Problems: lens-request-not-found, lens-offer-over, those of releaseLink. */
 export async function refuseOffer(deps: ReleaseDeps, actor: Actor, id: number) {
   const request = await findOwn(deps.db, id, actor.id)
+  // sent again after a lost answer
+  if (stateOf(request, deps.now()) === 'refused') return
   if (!request.order_id || !isOffered(request, deps.now())) throw new Problem('lens-offer-over')
   // first, so that the email about an offer that is over is not written
   await updateRequest(deps.db, id, { closed: 'refused', active_at: deps.now() })

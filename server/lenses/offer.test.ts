@@ -152,6 +152,10 @@ test('a refused offer gives the frame back', async () => {
   const answer = await shop.call('POST /Lenti/Rifiuta', { token: refused.customer.token, body: { id: refused.id } })
   expect(answer.json()).toMatchObject({ stato: 'rifiutata' })
   expect(await stockOf(shop, refused.frame.code)).toBe(2)
+  // again after a lost answer
+  const again = await shop.call('POST /Lenti/Rifiuta', { token: refused.customer.token, body: { id: refused.id } })
+  expect([again.status, again.json()]).toEqual([200, answer.json()])
+  expect(await stockOf(shop, refused.frame.code)).toBe(2)
   expect((await accept(shop, refused.customer.token, refused)).json()).toMatchObject({ code: 'lens-offer-over' })
   const { accepted_at: at } = await shop.deps.db
     .selectFrom('lens_offer')

@@ -524,7 +524,8 @@ export const problems = {
   'test-orders-under-way': { status: 409, title: 'Un ordine di prova si può ancora pagare: riprova tra mezz’ora.' },
   'first-access-over': {
     status: 404,
-    title: 'Questo indirizzo non vale più. Riavvia il negozio: ne stampa un altro, finché non c’è un titolare.',
+    title:
+      'Questo indirizzo non vale più. Se il titolare c’è già, accedi con la sua email; altrimenti riavvia il negozio: ne stampa un altro.',
   },
   'checkout-failed': { status: 502, title: 'Errore durante il checkout' },
   'files-unavailable': {

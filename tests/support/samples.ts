@@ -75,7 +75,7 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'POST /Utenti/EliminaAccount': { body: { password: me.password } },
     'GET /Collaboratori/Elenco': {},
     'POST /Collaboratori/Invita': { body: { email: 'banco@posta.example', mansione: 'banco' } },
-    'POST /Collaboratori/RitiraInvito': { query: { id: '2000000000' }, status: 404 },
+    'POST /Collaboratori/RitiraInvito': { query: { id: '2000000000' } },
     'POST /Collaboratori/Cambia': { body: { id: otherId, mansione: 'contabile' }, status: 404 },
     'POST /Collaboratori/Termina': { query: { id: String(otherId) }, status: 404 },
     'POST /Collaboratori/LeggiInvito': { body: { codice: 'nessuno' }, status: 404 },

@@ -102,9 +102,8 @@ export async function isSpent(tx: Db, { hash, email, at }: { hash: Buffer; email
   return found !== undefined
 }
 
-/** Takes an invitation away; undefined when it was gone. */
-export function deleteInvitation(tx: Db, id: number) {
-  return tx.deleteFrom('staff_invitation').where('id', '=', id).returningAll().executeTakeFirst()
+export async function deleteInvitation(tx: Db, id: number) {
+  await tx.deleteFrom('staff_invitation').where('id', '=', id).execute()
 }
 
 /** Deletes the invitations that were over at that moment. */

@@ -136,7 +136,8 @@ describe('an invitation', { tags: ['H-118'] }, () => {
     const { id } = (await list()).inviti.find((one) => one.email === taken.email) ?? { id: 0 }
     const withdraw = () => shop.call('POST /Collaboratori/RitiraInvito', { token: owner.token, query: { id } })
     expect((await withdraw()).json().inviti.map((one) => one.email)).not.toContain(taken.email)
-    expect((await withdraw()).status).toBe(404)
+    // pressed again after a lost answer
+    expect((await withdraw()).status).toBe(200)
     expect((await read(taken.code)).status).toBe(404)
 
     const first = await buildInvited()

@@ -43,10 +43,11 @@ export async function saveSettings(
   }
   return inTransaction(db, async (tx) => {
     const row = await lockRow(tx)
-    if (row.version !== wanted.version) throw new Problem('settings-changed')
     const before = settingsOf(row)
     const after = { ...before, ...wanted.settings }
+    // before the version: sent again after a lost answer, it stands so already
     if (isDeepStrictEqual(before, after)) return describe(row)
+    if (row.version !== wanted.version) throw new Problem('settings-changed')
     const at = now()
     const otherTerms = isOtherText('terms', before, after)
     await updateRow(tx, {

@@ -65,6 +65,8 @@ test('a change is in the register, from what to what, and two owners do not over
   const late = await save({ costoSpedizione: 100 }, versione)
   expect([late.status, late.json().code]).toEqual([409, 'settings-changed'])
   expect((await read()).valori.costoSpedizione).toBe(690)
+  // sent again after a lost answer, it is no change of another owner
+  expect((await save({ costoSpedizione: 690 }, versione)).json().versione).toBe(versione + 1)
   // what says the same changes nothing
   expect((await save({ costoSpedizione: 690 }, versione + 1)).json().versione).toBe(versione + 1)
   await reset()

@@ -24,7 +24,6 @@ export async function updateUser(
   await inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, id)
     if (!account) throw new Problem('user-not-found')
-    if (wasChangedSince(changes.modificatoIl, account.changed_at)) throw new Problem('user-changed')
     const birthDate = changes.dataNascita || account.birth_date
     if (birthDate && birthDate !== account.birth_date) checkBirth(birthDate, now())
     const person = {
@@ -34,7 +33,9 @@ export async function updateUser(
       gender: changes.genere || account.gender,
     }
     const fields = changedFields(account, person)
+    // before the moment that was read: sent again after a lost answer, it stands so already
     if (fields.length === 0) return
+    if (wasChangedSince(changes.modificatoIl, account.changed_at)) throw new Problem('user-changed')
     const at = now()
     await updatePerson(tx, id, { ...person, changed_at: at })
     // what people change of themselves is not recorded

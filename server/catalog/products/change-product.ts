@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { highest } from '#contract/bounds.ts'
 import { splitPictures } from '#contract/pictures.ts'
 import type { ModificheProdotto, NuoveImmagini } from '#contract/prodotti.ts'
@@ -13,7 +14,14 @@ import { wasChangedSince } from '#server/platform/base/stale-edit.ts'
 import type { ProductRef } from './code.ts'
 import { readFiles } from './create-product.ts'
 import { editProduct } from './edit-product.ts'
-import { deleteProduct, findByRef, hasPicturesOf, lockProduct, wasOrdered } from './edit-queries.ts'
+import {
+  deleteProduct,
+  findByRef,
+  hasPicturesOf,
+  lockProduct,
+  wasOrdered,
+  type ProductChanges,
+} from './edit-queries.ts'
 import { recordOf } from './present.ts'
 import { ownerPriceOf, writeOwnerPrice } from './owner-price.ts'
 import type { ProductRow } from './queries.ts'
@@ -30,12 +38,15 @@ export async function changeProduct(deps: CatalogDeps, actor: Actor, sent: Modif
   const changes = readChanges(sent)
   const { marca, imgs, modificatoIl } = sent
   return editProduct(deps, { ref: { id: sent.id }, actor, action: 'changed' }, async (product, tx) => {
-    refuseChanged(product, modificatoIl)
-    return {
+    const written: ProductChanges = {
       ...writeOwnerPrice(product, changes),
-      ...(imgs !== undefined && { images: pick(product.images, splitPictures(imgs)) }),
       ...(marca !== undefined && { brand_id: await findBrandId(tx, marca) }),
     }
+    const wanted = imgs === undefined ? product.images : splitPictures(imgs)
+    // before the moment that was read: sent again after a lost answer, it stands so already
+    if (isDeepStrictEqual({ ...product, ...written, images: wanted }, product)) return undefined
+    refuseChanged(product, modificatoIl)
+    return { ...written, ...(imgs !== undefined && { images: pick(product.images, wanted) }) }
   })
 }
 

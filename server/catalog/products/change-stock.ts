@@ -15,7 +15,11 @@ export function changeStock(
   { ref, change }: { ref: ProductRef; change: CambioGiacenza },
 ) {
   const action = 'venduti' in change ? 'sold' : 'stock'
-  return editProduct(deps, { ref, actor, action }, ({ stock }) => ({ stock: stockAfter(stock, change) }))
+  return editProduct(deps, { ref, actor, action }, ({ stock }) => {
+    // sent again after a lost answer, it stands so already
+    if ('giacenza' in change && change.giacenza === stock) return undefined
+    return { stock: stockAfter(stock, change) }
+  })
 }
 
 function stockAfter(stock: number | null, change: CambioGiacenza) {

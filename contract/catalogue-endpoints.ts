@@ -9,6 +9,7 @@ import { EsitoImportazione, FileDaImportare, FileDaLeggere, ImmagineDaCaricare, 
 import { Fatto } from './ingresso.ts'
 import {
   CambioGiacenza,
+  CopiaChiesta,
   FiltroGestione,
   FiltroProdotti,
   MerceArrivata,
@@ -135,7 +136,7 @@ export const catalogueEndpoints = {
   'POST /Prodotti/RiceviMerce': { who: 'administrator', body: MerceArrivata, reply: PezziArrivati, added: true },
   'POST /Prodotti/DuplicaProdotto': {
     who: 'administrator',
-    query: ProdottoScelto,
+    query: CopiaChiesta,
     reply: ProdottoCreato,
     added: true,
   },

@@ -167,6 +167,8 @@ export type FiltroGestione = z.output<typeof FiltroGestione>
 
 /** An id, or a codice (H-53). */
 export const ProdottoScelto = z.object({ prodotto: testo(longest.productCode).min(1) })
+/** `richiesta`: the browser's key of the copy: the same one twice is one copy. */
+export const CopiaChiesta = ProdottoScelto.extend({ richiesta: z.uuid().optional() })
 /** With `trending` it becomes that value, also after a concurrent change; without it, it is toggled. */
 export const TrendingScelto = ProdottoScelto.extend({ trending: z.enum(['true', 'false']).optional() })
 

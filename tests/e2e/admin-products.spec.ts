@@ -20,6 +20,7 @@ import {
   expectAccessibleAtBothWidths,
   forgive,
   hold,
+  loseAnswer,
   newCustomer,
   open,
   openCart,
@@ -332,6 +333,23 @@ test(
     await page.getByRole('button', { name: 'Crea prodotto', exact: true }).click()
     await expect(page.getByRole('dialog', { name: /Crea/ })).toBeVisible()
     await expectAccessible(page)
+  },
+)
+
+test(
+  'a copy that is asked for again after a lost answer is made once',
+  { tag: ['@mouse'] },
+  async ({ page, shop, complaints }) => {
+    const { code } = await writeProduct(shop)
+    await openAsOwner(page, shop, foundProducts(code))
+    await loseAnswer(page, /DuplicaProdotto/)
+    await pickFor(page, code, 'Duplica')
+    await expect(page.getByText('Il negozio non risponde').first()).toBeVisible()
+    await pickFor(page, code, 'Duplica')
+    await expect(page.getByText(`Prodotto creato con codice ${code}-copia`, { exact: true })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await shop.query('select code from product where code like $1', [`${code}-copia%`])).toHaveLength(1)
+    forgive(complaints, /ERR_FAILED/)
   },
 )
 

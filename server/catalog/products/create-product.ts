@@ -10,7 +10,14 @@ import { withPhotos } from '#server/catalog/pictures/pictures.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { modelOf, type ProductRef } from './code.ts'
 import { getWritten, refuseTakenCode } from './edit-product.ts'
-import { findByRef, insertProduct, lockProduct, selectCodesLike, type NewProduct } from './edit-queries.ts'
+import {
+  findByPicturesRequest,
+  findByRef,
+  insertProduct,
+  lockProduct,
+  selectCodesLike,
+  type NewProduct,
+} from './edit-queries.ts'
 import { recordOf } from './present.ts'
 import { ownerPriceOf } from './owner-price.ts'
 import type { ProductRow } from './queries.ts'
@@ -95,14 +102,20 @@ async function create({ db, now, storage }: CatalogDeps, actor: Actor, read: Rea
 
 /**
  * Makes a disabled copy of a product, without stock, whose code is the same with `-copia`: a further colour is soon made
- * of it. It shows the same pictures. Problems: product-not-found.
+ * of it. It shows the same pictures. The same request once more is the same copy. Problems: product-not-found.
  */
-export async function duplicateProduct({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor, ref: ProductRef) {
+export async function duplicateProduct(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  { ref, request = null }: { ref: ProductRef; request?: string | null | undefined },
+) {
   return inTransaction(db, async (tx) => {
     await holdSales(tx, { shared: true })
     // locked, so that no picture of it is removed before the copy shows it too
     const known = await lockProduct(tx, ref)
     if (!known) throw new Problem('product-not-found')
+    const made = request && (await findByPicturesRequest(tx, request))
+    if (made) return { codice: made.code, id: made.id }
     const at = now()
     return writeNew(
       tx,
@@ -110,6 +123,7 @@ export async function duplicateProduct({ db, now }: Pick<Deps, 'db' | 'now'>, ac
       {
         ...copyOf(known),
         code: await freeCode(tx, known.code),
+        pictures_request: request,
         stock: 0,
         created_at: at,
         disabled_at: at,

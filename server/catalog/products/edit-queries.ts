@@ -48,6 +48,11 @@ export async function hasPicturesOf(db: Db, id: number, request: string) {
   return found !== undefined
 }
 
+/** The product that has its pictures by this request. */
+export function findByPicturesRequest(db: Db, request: string) {
+  return db.selectFrom('product').select(['id', 'code']).where('pictures_request', '=', request).executeTakeFirst()
+}
+
 /** It was ordered once, whatever became of the order. */
 export async function wasOrdered(tx: Db, id: number) {
   return (

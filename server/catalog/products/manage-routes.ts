@@ -61,7 +61,8 @@ export function manageRoutes(deps: Deps) {
         note: documento.trim(),
       }),
     }),
-    'POST /Prodotti/DuplicaProdotto': ({ actor, query }) => duplicateProduct(deps, actor, readRef(query.prodotto)),
+    'POST /Prodotti/DuplicaProdotto': ({ actor, query: { prodotto, richiesta: request } }) =>
+      duplicateProduct(deps, actor, { ref: readRef(prodotto), request }),
     'DELETE /Prodotti/EliminaProdotto': async ({ actor, query }) => {
       await removeProduct(deps, actor, readRef(query.prodotto))
       return { success: true as const }

@@ -416,6 +416,18 @@ test('a copy is disabled, without stock, with the same pictures, and has a code 
   })
 })
 
+test('a copy that is asked for again after a lost answer, also at once, is one', async () => {
+  const { id } = await buildProduct(shop.deps.db, { code: 'PERSA-1' })
+  const copy = async (richiesta: string) => {
+    const query = { prodotto: id, richiesta }
+    return (await shop.call('POST /Prodotti/DuplicaProdotto', { token: owner, query })).json()
+  }
+  const request = crypto.randomUUID()
+  const [first, atOnce] = await Promise.all([copy(request), copy(request.toUpperCase())])
+  expect([first.codice, atOnce, await copy(request)]).toEqual(['PERSA-1-copia', first, first])
+  expect((await copy(crypto.randomUUID())).codice).toBe('PERSA-1-copia2')
+})
+
 const changeMany = (body: ProdottiDaCambiare, token = owner) =>
   shop.call('POST /Prodotti/CambiaProdotti', { token, body })
 const build = async (wish = {}) => (await buildProduct(shop.deps.db, wish)).id

@@ -6,6 +6,7 @@ import { highest } from '#contract/bounds.ts'
 import { askInPieces } from '#web/admin/table/in-pieces.ts'
 import type { Settle } from '#web/admin/table/use-row-change.ts'
 import { api, apiTotal } from '#web/lib/api.ts'
+import { newUuid } from '#web/lib/uuid.ts'
 
 export const productsKey = ['products']
 
@@ -64,7 +65,15 @@ export const changeStock = (chosen: Chosen, body: CambioGiacenza) =>
 export const searchProducts = async (cerca: string) =>
   (await apiTotal('POST /Prodotti/GetProdotti', { body: { cerca, perPagina: 6, pagina: 1 } })).rows
 export const receiveGoods = (body: MerceArrivata) => api('POST /Prodotti/RiceviMerce', { body })
-export const duplicateProduct = (chosen: Chosen) => api('POST /Prodotti/DuplicaProdotto', { query: queryOf(chosen) })
+/** By product, the idempotency key of a copy whose answer has not come: asked for again, it is the same copy. */
+const copies = new Map<number, string>()
+export async function duplicateProduct(chosen: Chosen) {
+  const richiesta = copies.get(chosen.id) ?? newUuid()
+  copies.set(chosen.id, richiesta)
+  const made = await api('POST /Prodotti/DuplicaProdotto', { query: { ...queryOf(chosen), richiesta } })
+  copies.delete(chosen.id)
+  return made
+}
 export const deleteProduct = (chosen: Chosen) =>
   api('DELETE /Prodotti/EliminaProdotto', { query: queryOf(chosen) }).then(() => undefined)
 

@@ -13,8 +13,9 @@ import { ownerMoves } from '#server/orders/states.ts'
  */
 export async function checkMove(tx: Db, order: Order, to: OrderState, seen: string | undefined) {
   const now = nameOf(order.state)
-  if (seen !== undefined && readOrderState(seen) !== order.state) throw new Problem('order-changed', { stato: now })
+  // first: sent again after a lost answer, it was changed by no one else
   if (order.state === to) throw new Problem('order-already', { stato: now })
+  if (seen !== undefined && readOrderState(seen) !== order.state) throw new Problem('order-changed', { stato: now })
   if (await isBeingRefunded(tx, order.id)) throw new Problem('order-being-refunded')
   if (!ownerMoves(order.state).includes(to)) {
     throw new Problem('order-move-not-possible', { da: now, a: nameOf(to) })

@@ -176,6 +176,9 @@ test('two owners who act at once on what they saw: one does, the other is told',
   for (const refused of answers.filter(({ status }) => status === 409)) {
     expect(refused.json().title).toBe(`L’ordine è cambiato nel frattempo: ora è ${now.stato}.`)
   }
+  // the first again, after a lost answer
+  const again = await move(now.stato, { da: 'In Accettazione' })
+  expect([again.status, again.json().title]).toEqual([409, `L’ordine è già ${now.stato}.`])
   expect(now.storia).toHaveLength(2)
 })
 

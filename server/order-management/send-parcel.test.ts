@@ -85,6 +85,21 @@ test('of two who send the same rest one does and the other reads it; pieces that
   expect((await arrive(3)).json().code).toBe('parcel-not-found')
 })
 
+test('a parcel that is sent again after a lost answer leaves once; other pieces by its code are another', async () => {
+  const { send, id } = order
+  const pieces: [number, number][] = [
+    [2, 1],
+    [1, 1],
+  ]
+  const wish = { codice: newCode(), corriere: 'brt' }
+  const first = (await send(pieces, 0, wish)).json()
+  expect((await send(pieces.toReversed(), 0, wish)).json()).toEqual(first)
+  expect([first.pacchi?.length, await countTold(shop, id)]).toEqual([1, 1])
+  const others = [{ ...wish, corriere: 'gls' }, { codice: newCode() }, {}].map((other) => send(pieces, 0, other))
+  for (const answer of await Promise.all([send([[1, 1]], 0, wish), ...others]))
+    expect(answer.json().code).toBe('parcels-changed')
+})
+
 test('a rest is shipped with many others, by codes and by file, and a step back takes the parcels back', async () => {
   const { send, read, move, bulk, id } = order
   const [first, second] = [newCode(), newCode()]

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { highest } from '#contract/bounds.ts'
 import { inShopStates, orderStates } from '#contract/order-states.ts'
 import type { PiecesOfLine } from '#server/orders/pieces.ts'
 import { lockKnownOrder } from '#server/orders/lock-order.ts'
 import { moveOrder } from '#server/orders/move.ts'
-import { insertParcel, selectParcels, selectMissing } from '#server/orders/parcels-of-order.ts'
+import { insertParcel, selectParcels, selectMissing, selectSentPieces } from '#server/orders/parcels-of-order.ts'
 import { updateOrder, type Order } from '#server/orders/shared-queries.ts'
 import { isBeingRefunded } from '#server/payments/refunds/record-refund.ts'
 import { recordChange } from '#server/platform/audit/record.ts'
@@ -28,11 +29,12 @@ interface Wish {
   knowingly: boolean
   actor: Actor
 }
+type Parcel = Awaited<ReturnType<typeof selectParcels>>[number]
 type ParcelDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'log' | 'business'>
 
 /**
  * Some of an order's goods leave in a parcel of their own: with the first the order is sent, and the rest stays to be sent. Of two who
- * send the same rest, one does. The customer hears of each parcel.
+ * send the same rest, one does; the same wish once more, by its code, sends nothing. The customer hears of each parcel.
  * Problems: order-not-found, parcel-not-now, parcels-changed, shipping-code-changed, order-being-refunded,
  * parcel-pieces-gone, parcels-too-many, carrier-unknown, those of checkWanted.
  */
@@ -41,8 +43,12 @@ export async function sendParcel(deps: ParcelDeps, wish: Wish) {
   const code = wish.code?.trim() || null
   const number = await inTransaction(deps.db, async (tx) => {
     const order = await lockKnownOrder(tx, id)
-    const before = (await selectParcels(tx, id)).length
-    if (seen.parcels !== undefined && seen.parcels !== before) throw new Problem('parcels-changed')
+    const parcels = await selectParcels(tx, id)
+    const before = parcels.length
+    if (seen.parcels !== undefined && seen.parcels !== before) {
+      if (await isSame(tx, parcels[seen.parcels], { ...wish, code })) return undefined
+      throw new Problem('parcels-changed')
+    }
     const now = order.shipping_code ?? ''
     if (seen.code !== undefined && seen.code.trim() !== now) throw new Problem('shipping-code-changed', { codice: now })
     const { pieces, rest } = await checkParcel(tx, order, wish, before + 1)
@@ -64,8 +70,21 @@ export async function sendParcel(deps: ParcelDeps, wish: Wish) {
     await notifyParcel(deps, tx, order, { number: before + 1, at })
     return before + 1
   })
-  deps.log.info(`order ${id}: parcel ${number} sent by account ${actor.id}`)
+  if (number) deps.log.info(`order ${id}: parcel ${number} sent by account ${actor.id}`)
 }
+
+/** Whether a parcel left with this wish, sent again after a lost answer: the same pieces by the same code. */
+async function isSame(
+  tx: Db,
+  parcel: Parcel | undefined,
+  { id, pieces = [], code, carrier }: Omit<Wish, 'code'> & { code: string | null },
+) {
+  if (!parcel || code === null || parcel.code !== code || (carrier ?? parcel.carrier) !== parcel.carrier) return false
+  const sent = await selectSentPieces(tx, id, parcel.number)
+  return isDeepStrictEqual(inOrder(sent), inOrder(pieces))
+}
+
+const inOrder = (pieces: PiecesOfLine[]) => pieces.toSorted((a, b) => a.position - b.position)
 
 /** The pieces of the parcel, and whether others are to follow. */
 async function checkParcel(tx: Db, order: Order, { pieces: wanted, knowingly }: Wish, number: number) {

@@ -51,9 +51,14 @@ export async function forgetParcels(tx: Db, { id, rest }: Order) {
   await tx.deleteFrom('parcel').where('order_id', '=', id).execute()
 }
 
-/** What the parcels of an order took, one row a parcel and line. */
-export function selectSentPieces(db: Db, orderId: number): Promise<PiecesOfLine[]> {
-  return db.selectFrom('parcel_line').select(['position', 'quantity']).where('order_id', '=', orderId).execute()
+/** What the parcels of an order took, or the one of this number, one row a parcel and line. */
+export function selectSentPieces(db: Db, orderId: number, number?: number): Promise<PiecesOfLine[]> {
+  return db
+    .selectFrom('parcel_line')
+    .select(['position', 'quantity'])
+    .where('order_id', '=', orderId)
+    .$if(number !== undefined, (query) => query.where('number', '=', number ?? 0))
+    .execute()
 }
 
 /** What no parcel took of an order, by line; of one that has not left at all, all that was not given back. */

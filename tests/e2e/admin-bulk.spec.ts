@@ -76,7 +76,7 @@ test('thirty orders are accepted, printed and shipped in a few clicks, their cod
   await expect(file.getByRole('textbox')).toHaveCount(2)
   await shop.query(`update shop_order set state = 'shipped', shipped_at = now() where id = $1`, [two])
   await file.getByRole('button', { name: 'Spedisci 2 ordini' }).click()
-  await expect(file.getByText('L’ordine è cambiato nel frattempo: ora è In Spedizione.')).toBeVisible()
+  await expect(file.getByText('L’ordine è già In Spedizione.')).toBeVisible()
   await expect(file.getByLabel(`Codice per l’ordine ${two}`)).toBeFocused()
   await expect(file.getByText(`RX${one}`)).toBeVisible()
   await expectAccessible(page)

@@ -109,7 +109,7 @@ test('of two who ship the same order one does, and the other reads how it stands
   ])
   const [done, refused] = both.flat().toSorted((a, b) => a.esito.localeCompare(b.esito))
   expect([done?.esito, refused?.esito]).toEqual(['fatto', 'rifiutato'])
-  expect(refused?.messaggio).toBe('L’ordine è cambiato nel frattempo: ora è In Spedizione.')
+  expect(refused?.messaggio).toBe('L’ordine è già In Spedizione.')
   expect(refused?.codSpedizione).toBe(done?.codSpedizione)
   expect(await shippedEmails(first)).toHaveLength(1)
 })

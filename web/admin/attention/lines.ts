@@ -1,9 +1,10 @@
+import { romeDay } from '#contract/calendar.ts'
 import { withArticle } from '#contract/day-article.ts'
 import { formatEuro } from '#contract/money.ts'
 import { keysOf } from '#contract/objects.ts'
 import { cardProvider, parcelDays } from '#contract/shop.ts'
 import type { DaGuardare } from '#contract/stats.ts'
-import { sayDay } from '#web/lib/dates.ts'
+import { sayDay, sayMoment } from '#web/lib/dates.ts'
 import { differences, sayExamples, sayMissing } from './words.ts'
 
 interface Line {
@@ -13,6 +14,9 @@ interface Line {
   /** In red: it is late or has failed, or keeps customers from paying. */
   urgent?: boolean
 }
+
+/** The day in Rome of a moment of the API. */
+const sayDayOf = (moment: string) => sayDay(romeDay(new Date(moment)))
 
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('it-IT')} ${number === 1 ? one : many}`
@@ -63,13 +67,14 @@ const linesOf: { [K in keyof Required<DaGuardare>]: (part: NonNullable<DaGuardar
   contestazioni: (disputes) =>
     disputes.map(({ ordine, entro }) => ({
       to: ofOrder(ordine),
-      words: `Contestazione, ordine ${ordine}${entro ? `: rispondere entro ${withArticle('il', sayDay(entro))}` : ''}`,
+      // with the hour: of a deadline shortly after midnight the day alone would be nearly a day too long
+      words: `Contestazione, ordine ${ordine}${entro ? `: rispondere entro il ${sayMoment(entro)}` : ''}`,
       urgent: true,
     })),
   pagamenti: (payments) =>
     payments.map(({ ordine, importo, entro }) => ({
       to: ofOrder(ordine),
-      words: `Pagamento ritrovato, ${formatEuro(importo)}: rimborsato da solo ${withArticle('il', sayDay(entro))}`,
+      words: `Pagamento ritrovato, ${formatEuro(importo)}: rimborsato da solo ${withArticle('il', sayDayOf(entro))}`,
       urgent: true,
     })),
   differenze: (found) =>
@@ -94,7 +99,7 @@ const linesOf: { [K in keyof Required<DaGuardare>]: (part: NonNullable<DaGuardar
   cambi: (exchanges) =>
     exchanges.map(({ ordine, entro }) => ({
       to: ofOrder(ordine),
-      words: `Cambio da pagare, ordine ${ordine}: pezzi da parte fino ${withArticle('al', sayDay(entro))}`,
+      words: `Cambio da pagare, ordine ${ordine}: pezzi da parte fino ${withArticle('al', sayDayOf(entro))}`,
     })),
   lenti: counted({ to: '/admin/lenti' }, 'richiesta di lenti aspetta te', 'richieste di lenti aspettano te'),
   richieste: counted({ to: '/admin/assistenza?stato=Aperto' }, 'ticket aspetta risposta', 'ticket aspettano risposta'),

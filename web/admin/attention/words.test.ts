@@ -43,3 +43,21 @@ test('what is still the example of the demonstration is named while it is little
   expect(sayExamples(['REA', 'PEC', 'Email'])).toBe('REA, PEC, Email')
   expect(sayExamples(['REA', 'PEC', 'Email', 'Facebook'])).toBe('REA, PEC e altre 2 voci')
 })
+
+test('a moment at which it is the next day in Rome is said with that day', { tags: ['H-99'] }, () => {
+  const entro = '2026-12-07T23:30:00.000Z'
+  const lines = listLines({
+    ...quiet,
+    contestazioni: [{ ordine: 7, entro }, { ordine: 8 }],
+    pagamenti: [{ ordine: 7, importo: 29_800, entro }],
+    cambi: [{ ordine: 7, entro }],
+    recessi: { quanti: 1, entro: '2026-12-08' },
+  })
+  expect(lines.map(({ line }) => line.words)).toEqual([
+    'Contestazione, ordine 7: rispondere entro il 08/12/2026, 00:30',
+    'Contestazione, ordine 8',
+    'Pagamento ritrovato, 298,00\u00a0€: rimborsato da solo l’8 dicembre 2026',
+    '1 recesso da rimborsare entro l’8 dicembre 2026',
+    'Cambio da pagare, ordine 7: pezzi da parte fino all’8 dicembre 2026',
+  ])
+})

@@ -25,7 +25,7 @@ export function explain(frame: OcchialeInSaldo) {
   } = frame
   if (prezzoInSaldo === null) return `Non scende: costa già ${formatEuro(prezzo)}.`
   const other = altroSaldo ? 'È già in un altro saldo, a questo prezzo o a meno: vale quello. ' : ''
-  const day = minimoIl ? withArticle('il', sayDay(romeDay(new Date(minimoIl)))) : 'nei 30 giorni prima'
+  const day = minimoIl ? withArticle('il', sayDay(lastDayOf(minimoIl))) : 'nei 30 giorni prima'
   if (minimo30 === null) return `${other}Senza prezzo barrato: non si sa ancora quanto costava nei 30 giorni prima.`
   if (struck === null) return `${other}Senza prezzo barrato: ${day} costava ${formatEuro(minimo30)}.`
   if (struck >= prezzo && from)
@@ -33,3 +33,6 @@ export function explain(frame: OcchialeInSaldo) {
   if (struck >= prezzo) return `${other}Barrato il prezzo più basso dei 30 giorni prima.`
   return `${other}Senza saldo costa ${formatEuro(prezzo)}, ma ${day} costava ${formatEuro(struck)}: per legge lo sconto si dichiara da lì, quindi è il ${percento}\u00a0%.`
 }
+
+/** The last day of a price, from the moment at which it ended: prices that end with a day do so at midnight, or some seconds later. */
+const lastDayOf = (ended: string) => romeDay(new Date(Date.parse(ended) - 60_000))

@@ -25,6 +25,27 @@ test('nothing leaves while the shop is closed, and the carrier travels all the s
   ])
 })
 
+test('what is paid on a weekend or holiday before a closure leaves after it', () => {
+  const shut = { ...usualBusiness, closure: '2026-12-21/2027-01-06' }
+  // a Saturday and the Sunday after; the closure begins on the Monday
+  for (const day of ['2026-12-19', '2026-12-20'])
+    expect(deliveryAfter(day, shut), day).toEqual(['2027-01-08', '2027-01-11'])
+  // it would leave on the day of its payment
+  expect(deliveryAfter('2026-12-20', { ...shut, handlingDays: 0 })).toEqual(['2027-01-08', '2027-01-08'])
+  // the Friday before: it leaves then, or after the closure
+  expect(deliveryAfter('2026-12-18', shut)).toEqual(['2026-12-21', '2027-01-08'])
+  // the Immaculate Conception, and a closure that begins the day after
+  expect(deliveryAfter('2026-12-08', { ...shut, closure: '2026-12-09/2026-12-11' })).toEqual([
+    '2026-12-15',
+    '2026-12-16',
+  ])
+  // the closure begins after the working day that follows
+  expect(deliveryAfter('2026-12-20', { ...shut, closure: '2026-12-22/2026-12-23' })).toEqual([
+    '2026-12-21',
+    '2026-12-22',
+  ])
+})
+
 test('what is promised counts working days, and those on which the shop is closed', () => {
   for (const day of ['2026-11-23', '2026-11-27', '2026-11-28', '2026-12-07'])
     expect(promiseDays(day, null, usualBusiness), day).toEqual([1, 2])

@@ -39,15 +39,16 @@ function addWorkingDays(day: Day, days: number, counts: (day: Day) => boolean = 
 type Promised = Pick<Business, 'handlingDays' | 'transitDays' | 'closure' | 'otherClosure'>
 
 /**
- * The first and the last day on which an order arrives that was paid on this day. While the shop is closed nothing leaves:
- * an order of such a day counts as one of the day on which it opens again.
+ * The first and the last day on which an order arrives that was paid on this day. While the shop is closed nothing leaves: an order
+ * of such a day, or of the weekend or the holidays just before, counts as one of the day on which it opens again.
  */
 export function deliveryAfter(paid: Day, business: Promised): [first: Day, last: Day] {
   const { handlingDays, transitDays } = business
   const closures = closuresOf(business)
   const isClosed = (day: Day) => closures.some(({ from, until }) => from <= day && day <= until)
   const leaves = (day: Day) => isWorkingDay(day) && !isClosed(day)
-  const begun = isClosed(paid) ? addWorkingDays(paid, 1, leaves) : paid
+  const nextWorking = addWorkingDays(addDays(paid, -1), 1)
+  const begun = [paid, nextWorking].some(isClosed) ? addWorkingDays(paid, 1, leaves) : paid
   return [addWorkingDays(begun, transitDays), addWorkingDays(addWorkingDays(begun, handlingDays, leaves), transitDays)]
 }
 

@@ -13,7 +13,7 @@ import { ownerMoves } from '#server/orders/states.ts'
  */
 export async function checkMove(tx: Db, order: Order, to: OrderState, seen: string | undefined) {
   const now = nameOf(order.state)
-  // first: sent again after a lost answer, it was changed by no one else
+  // first: sent again after a lost answer, the change is the caller's own
   if (order.state === to) throw new Problem('order-already', { stato: now })
   if (seen !== undefined && readOrderState(seen) !== order.state) throw new Problem('order-changed', { stato: now })
   if (await isBeingRefunded(tx, order.id)) throw new Problem('order-being-refunded')

@@ -14,8 +14,8 @@ import { readSale } from './read-sale.ts'
 type SaleDeps = Pick<Deps, 'db' | 'now'>
 
 /**
- * Makes a reduction, which begins now or by itself; one that is there already, as after a lost answer, is not made again. Problems: those of `readSale`; sale-of-nothing, when it is on no frame;
- * sale-lowers-nothing, when all of them cost less already.
+ * Makes a reduction, which begins now or by itself; one that is there already, as after a lost answer, is not made again.
+ * Problems: those of `readSale`; sale-of-nothing, when it is on no frame; sale-lowers-nothing, when all of them cost less already.
  */
 export function createSale({ db, now }: SaleDeps, actor: Actor, sent: NuovoSaldo) {
   return inTransaction(db, async (tx) => {

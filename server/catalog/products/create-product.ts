@@ -107,7 +107,7 @@ async function create({ db, now, storage }: CatalogDeps, actor: Actor, read: Rea
 export async function duplicateProduct(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
-  { ref, request = null }: { ref: ProductRef; request?: string | null | undefined },
+  { ref, request }: { ref: ProductRef; request?: string | undefined },
 ) {
   return inTransaction(db, async (tx) => {
     await holdSales(tx, { shared: true })
@@ -123,7 +123,7 @@ export async function duplicateProduct(
       {
         ...copyOf(known),
         code: await freeCode(tx, known.code),
-        pictures_request: request,
+        pictures_request: request ?? null,
         stock: 0,
         created_at: at,
         disabled_at: at,

@@ -48,7 +48,7 @@ export async function hasPicturesOf(db: Db, id: number, request: string) {
   return found !== undefined
 }
 
-/** The product that has its pictures by this request. */
+/** The product that has its pictures by this request; of a copy it is the request that made it. */
 export function findByPicturesRequest(db: Db, request: string) {
   return db.selectFrom('product').select(['id', 'code']).where('pictures_request', '=', request).executeTakeFirst()
 }

@@ -189,7 +189,7 @@ export interface Schema {
     /** Still being written: it is disabled too, and may lack type, gender, price and pictures. */
     draft: Generated<boolean>
     changed_at: ColumnType<Date, Date | undefined, Date>
-    /** The browser's number of the request that last added pictures. */
+    /** The browser's number of the request that last added pictures; of a copy, of the one that made it. */
     pictures_request: string | null
     /** A tsvector of what a search finds it by. */
     words: GeneratedAlways<string>

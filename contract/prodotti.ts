@@ -252,7 +252,11 @@ export const CambioGiacenza = z.union([
     /** As it was read: what was sold meanwhile is not forgotten. */
     prima: giacenza.optional(),
   }),
-  z.strictObject({ venduti: z.int().min(1).max(highest.soldAtOnce) }),
+  z.strictObject({
+    venduti: z.int().min(1).max(highest.soldAtOnce),
+    /** The browser's number of the sale: the same one twice is one sale. */
+    richiesta: z.uuid().optional(),
+  }),
 ])
 export type CambioGiacenza = z.output<typeof CambioGiacenza>
 

@@ -31,6 +31,33 @@ describe('stock', () => {
     }
   })
 
+  test('a sale that is sent again after a lost answer lowers the stock once, also where nothing is left of it', async () => {
+    const { id } = await buildProduct(shop.deps.db, { stock: 2 })
+    const sale = { venduti: 2, richiesta: crypto.randomUUID() }
+    const twice = await Promise.all([setStock(id, sale), setStock(id, sale)])
+    expect(twice.map((answer) => answer.json().giacenza)).toEqual([0, 0])
+    const another = { venduti: 2, richiesta: crypto.randomUUID() }
+    expect((await setStock(id, another)).status).toBe(409)
+    // a refused sale is not remembered as one that was made
+    await setStock(id, { giacenza: 3 })
+    expect((await setStock(id, another)).json().giacenza).toBe(1)
+  })
+
+  test('a sale does not wait for a delivery that removes old requests, and that may wait for its product', async () => {
+    const { db } = shop.deps
+    const { id } = await buildProduct(db, { stock: 2 })
+    const sell = () => setStock(id, { venduti: 1, richiesta: crypto.randomUUID() })
+    await sell()
+    await db
+      .updateTable('goods_receipt')
+      .set({ created_at: new Date(0) })
+      .execute()
+    await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('goods_receipt').execute()
+      expect((await sell()).json().giacenza).toBe(0)
+    })
+  })
+
   test('that pieces which came back made larger than can be typed is shown, and can be lowered', async () => {
     const { id } = await buildProduct(shop.deps.db, { stock: 100_001 })
     const list = await shop.call('POST /Prodotti/GetProdotti', { token: owner, body: { id } })

@@ -1,13 +1,15 @@
 import type { CambioGiacenza } from '#contract/prodotti.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
+import type { Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import type { ProductRef } from './code.ts'
 import { editProduct } from './edit-product.ts'
+import { insertReceipt } from './edit-queries.ts'
 
 /**
  * Sets how many there are, or takes away what was sold over the counter. The lock on the product is the one under which
- * checkouts take theirs, so none is sold twice. Problems: product-not-found, stock-changed, stock-not-counted, stock-too-low.
+ * checkouts take theirs, so none is sold twice. A sale of the same request is counted once. Problems: product-not-found, stock-changed, stock-not-counted, stock-too-low.
  */
 export function changeStock(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -15,11 +17,15 @@ export function changeStock(
   { ref, change }: { ref: ProductRef; change: CambioGiacenza },
 ) {
   const action = 'venduti' in change ? 'sold' : 'stock'
-  return editProduct(deps, { ref, actor, action }, ({ stock }) => {
-    // sent again after a lost answer, it stands so already
-    if ('giacenza' in change && change.giacenza === stock) return undefined
-    return { stock: stockAfter(stock, change) }
-  })
+  return editProduct(deps, { ref, actor, action }, async ({ stock }, tx) =>
+    (await isDone(tx, change, stock, deps.now())) ? undefined : { stock: stockAfter(stock, change) },
+  )
+}
+
+/** Whether it was sent before, and only its answer was lost. */
+async function isDone(tx: Db, change: CambioGiacenza, stock: number | null, at: Date) {
+  if ('giacenza' in change) return change.giacenza === stock
+  return change.richiesta !== undefined && !(await insertReceipt(tx, change.richiesta, at))
 }
 
 function stockAfter(stock: number | null, change: CambioGiacenza) {

@@ -86,12 +86,14 @@ export async function lockByCodes(tx: Db, codes: string[]) {
   return selectByCodes(tx, codes)
 }
 
-/** Writes down a delivery; false where it is there already. Older ones than thirty days are forgotten. */
+/** Writes down the request of a delivery or a sale; false where it is there already. Older ones than thirty days are forgotten. */
 export async function insertReceipt(tx: Db, request: string, at: Date) {
-  await tx
-    .deleteFrom('goods_receipt')
+  const old = tx
+    .selectFrom('goods_receipt')
+    .select('request')
     .where('created_at', '<', new Date(at.getTime() - 30 * dayMs))
-    .execute()
+  // those that another transaction is removing are not waited for, because it may wait for a product that is locked here
+  await tx.deleteFrom('goods_receipt').where('request', 'in', old.forUpdate().skipLocked()).execute()
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('goods_receipt')
     .values({ request, created_at: at })

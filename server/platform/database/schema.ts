@@ -204,7 +204,7 @@ export interface Schema {
     /** Binary digits of the stock, which a sale seldom changes: no index holds the stock itself. */
     stock_digits: GeneratedAlways<number | null>
   }
-  /** Deliveries of the last thirty days, by the browser's number. */
+  /** Deliveries, and sales over the counter, of the last thirty days, by the browser's number. */
   goods_receipt: { request: string; created_at: Moment }
   /** Every word that a frame was ever described with: what misspelt words are compared with. */
   catalogue_word: { word: string; stem: string; grams: string[] }

@@ -1,7 +1,7 @@
 import { highest } from '#contract/bounds.ts'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
 import { Field, readField, useRefusal } from '#web/forms/form.tsx'
-import { ApiError, NetworkError } from '#web/lib/api.ts'
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import type { ModalProps } from '#web/admin/table/row-action.ts'
 import { Modal } from '#web/ui/modal.tsx'
@@ -10,16 +10,11 @@ import { changeStock, type Answer } from '#web/admin/queries/products.ts'
 import { readCount, sayStock } from './form/stock.ts'
 import { useTypedFirst } from '#web/admin/table/use-typed-first.ts'
 
-/** The answer was lost: a second request might count the same sale twice. */
-function beUnsure(error: unknown): never {
-  throw error instanceof NetworkError ? new ApiError(0, unsure) : error
-}
-const unsure = 'Il negozio non risponde: forse la vendita è già registrata. Controlla la giacenza prima di riprovare.'
-
 /** Lowers the stock by what was sold in the physical shop. */
 export function SoldModal({ row: product, change, busy, onClose }: ModalProps<ProdottoGestito, Answer>) {
   const { codice, giacenza } = product
   const { form, refusal, refuse, accept } = useRefusal()
+  const once = useIdempotencyKey()
   useTypedFirst(form, 'venduti')
 
   async function submit() {
@@ -27,7 +22,7 @@ export function SoldModal({ row: product, change, busy, onClose }: ModalProps<Pr
     const venduti = readCount(typed, 1, highest.soldAtOnce)
     if (venduti === undefined) return refuse(`Inserisci un numero intero da 1 a ${highest.soldAtOnce}.`, ['venduti'])
     accept()
-    const outcome = await change(() => changeStock(product, { venduti }).catch(beUnsure))
+    const outcome = await change(() => changeStock(product, { venduti, richiesta: once.keyOf({ venduti }) }))
     if (!outcome) return
     if (outcome.refused !== undefined) return refuse(outcome.refused, ['venduti'])
     const sold = venduti === 1 ? 'venduto 1' : `venduti ${venduti}`

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
-import { ApiError, NetworkError, layerErrorText } from '#web/lib/api.ts'
+import { ApiError, isAnswer, layerErrorText } from '#web/lib/api.ts'
 import { codeOf } from '#web/lib/problem-code.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { uploadBy } from '#web/lib/upload.ts'
@@ -88,7 +88,7 @@ export function useSave(form: ProductForm, onClose: () => void) {
 
   async function fail(error: unknown) {
     const { base } = form
-    lost.current ||= !base && error instanceof NetworkError
+    lost.current ||= !base && !isAnswer(error)
     const code = codeOf(error)
     if (error instanceof ApiError && error.status === 401) setNote('signed-out')
     if (base && (code === 'product-changed' || code === 'stock-changed')) {

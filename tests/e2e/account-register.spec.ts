@@ -286,14 +286,19 @@ test(
         times: 1,
       },
     )
+    await page.evaluate(() => Object.assign(globalThis, { same: true }))
     const reloaded = page.waitForEvent('framenavigated')
+    await page.clock.pauseAt(Date.now() + 1000)
     await robotBox(page).check()
     await expect(
       page.getByRole('alert').getByText('Errore durante la validazione del capcha', { exact: true }),
     ).toBeVisible()
     // there is time to read it
-    await page.clock.fastForward(3000)
+    await page.clock.runFor(1500)
+    expect(await page.evaluate(() => 'same' in globalThis)).toBe(true)
+    await page.clock.runFor(1000)
     await reloaded
+    await page.clock.resume()
     await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ada')
     await expect(page.getByLabel('Data di nascita')).toHaveValue('1990-05-17')
     await expect(page.getByLabel('Donna')).toBeChecked()
@@ -351,6 +356,7 @@ test('a captcha that is refused reloads no other page', async ({ page }) => {
   await page.route('**/api/Capcha/Verify', (route) =>
     route.continue({ postData: JSON.stringify({ captchaValue: 'x' }) }),
   )
+  await page.clock.pauseAt(Date.now() + 1000)
   await robotBox(page).check()
   await expect(page.getByRole('alert').getByText('Errore durante la validazione del capcha')).toBeVisible()
   await page.evaluate(() => Object.assign(globalThis, { same: true }))
@@ -358,9 +364,16 @@ test('a captcha that is refused reloads no other page', async ({ page }) => {
     .getByRole('main')
     .getByRole('link', { name: /Accedi/ })
     .click()
-  await page.waitForURL('/login')
+  // a little at a time, because the page would be reloaded after 2 s
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20)
+      return new URL(page.url()).pathname
+    })
+    .toBe('/login')
   // the page of the captcha would be loaded again 2 s after its message
-  await page.clock.fastForward(2500)
+  await page.clock.runFor(2500)
+  await page.clock.resume()
   await ready(page)
   expect(await page.evaluate(() => 'same' in globalThis)).toBe(true)
 })

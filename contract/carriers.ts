@@ -1,5 +1,6 @@
 import { longest } from './bounds.ts'
 import { isKeyOf, keysOf } from './objects.ts'
+import { parseUrl } from './parse-url.ts'
 
 // Who brings parcels. The setting is a line for each, `GLS|https://…?match={codice}`: its name, and the page that shows how a parcel
 // travels, where `{codice}` is the shipping code; without a page parcels of this carrier cannot be followed. The first is the usual one.
@@ -89,8 +90,6 @@ function isTrackingPage(page: string) {
     !/^https:\/\/[^\s"<>]+$/.test(page)
   )
     return false
-  const hosts = ['A1', 'B2']
-    .map((code) => before + code + after)
-    .map((link) => URL.canParse(link) && new URL(link).host)
-  return hosts[0] !== false && hosts[0] === hosts[1]
+  const [host, other] = ['A1', 'B2'].map((code) => parseUrl(before + code + after)?.host)
+  return host !== undefined && host === other
 }

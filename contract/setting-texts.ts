@@ -6,6 +6,7 @@ import { areEmails, isEmail, mostEmails } from './email.ts'
 import { arePrices, areUses, areWishes } from './lens-lists.ts'
 import { areHours } from './opening-hours.ts'
 import { isPlainMarkdown, plainMarkdownWords } from './plain-markdown.ts'
+import { parseUrl } from './parse-url.ts'
 import { areKnown } from './placeholders.ts'
 import { areAnswers, mostAnswers } from './ready-answers.ts'
 import { isVatNumber } from './tax-codes.ts'
@@ -146,7 +147,7 @@ function isPhone(text: string) {
 }
 
 function isLink(text: string) {
-  return !/[\s"<>]/.test(text) && URL.canParse(text) && new URL(text).protocol === 'https:'
+  return !/[\s"<>]/.test(text) && parseUrl(text)?.protocol === 'https:'
 }
 
 /** `/media/negozio/<id>-320x96.png`: a picture that the shop made, with its size in pixels. */

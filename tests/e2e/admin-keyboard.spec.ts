@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { picture } from './support/brands.ts'
 import { tabTo } from './support/keys.ts'
+import { useOldestBrowser } from './support/oldest-browser.ts'
 import { openAsOwner, stateOf, writeOrders } from './support/orders.ts'
 import { newPrefix, takeOffAfter, writeBrand, writeProduct } from './support/products.ts'
 import { expect, test } from './support/test.ts'
@@ -71,6 +72,7 @@ test(
     const person = await newPerson(shop)
     const product = await writeProduct(shop)
     const order = await writeOrders(shop)
+    await useOldestBrowser(page)
     await openAsOwner(page, shop)
     await goTo(page, tab(page, 'Ordini'))
 

@@ -1,3 +1,4 @@
+import { useOldestBrowser } from './support/oldest-browser.ts'
 import { openAsOwner } from './support/orders.ts'
 import { expect, expectAccessible, expectAccessibleAtBothWidths, forgive, test } from './support/test.ts'
 
@@ -6,6 +7,7 @@ test('settings: what is wrong is said at its field, what is not saved is asked a
   shop,
   complaints,
 }) => {
+  await useOldestBrowser(page)
   await openAsOwner(page, shop, '/admin/impostazioni')
   // the company comes first
   const vat = page.getByLabel('Partita IVA')

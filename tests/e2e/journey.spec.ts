@@ -1,4 +1,5 @@
 import { buyFromHome, byKeyboard, byTouch } from './support/journey.ts'
+import { useOldestBrowser } from './support/oldest-browser.ts'
 import { test } from './support/test.ts'
 
 // From the home page to the paid order, by every way of use: a few of them in `npm test`, all of them with FULL=1
@@ -49,6 +50,7 @@ for (const [index, { way, width, height, text }] of cells.entries()) {
       async ({ page, shop }) => {
         test.setTimeout(180_000)
         page.setDefaultTimeout(20_000)
+        await useOldestBrowser(page)
         await page.addInitScript((percent) => {
           const sheet = new CSSStyleSheet()
           sheet.replaceSync(`html{font-size:${percent}%}`)

@@ -59,6 +59,17 @@ test('a long answer of which something comes now and then is whole', async () =>
   expect(await text).toBe('begun 1 2 3 end')
 })
 
+test('a request ends when its caller gives it up, before or while it is answered', async () => {
+  const given = new AbortController()
+  const asked = answeringInTime(fetch)(`${origin}/silent`, { signal: given.signal })
+  const answer = await answeringInTime(fetch)(`${origin}/stalled`, { signal: given.signal })
+  const failed = [asked, answer.text()].map((one) => expect(one).rejects.toThrow('given up'))
+  given.abort(new Error('given up'))
+  await Promise.all(failed)
+  const late = answeringInTime(fetch)(`${origin}/whole`, { signal: given.signal })
+  await expect(late).rejects.toThrow('given up')
+})
+
 test('a whole answer leaves no clock running', async () => {
   expect(await (await ask('/whole')).text()).toBe('begun')
   await heard()

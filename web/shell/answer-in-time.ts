@@ -7,18 +7,23 @@ import { patience } from '#web/lib/patience.ts'
  */
 export function answeringInTime(ask: typeof fetch): typeof fetch {
   return async (input, init) => {
-    const silence = new AbortController()
-    const given = init?.signal ?? (input instanceof Request ? input.signal : undefined)
-    const signal = given ? AbortSignal.any([given, silence.signal]) : silence.signal
+    const end = new AbortController()
+    endWith(init?.signal ?? (input instanceof Request ? input.signal : undefined), end)
     const inTime: InTime = (word) => {
-      const wait = setTimeout(() => silence.abort(new TypeError('silent')), limitOf(init))
+      const wait = setTimeout(() => end.abort(new TypeError('silent')), limitOf(init))
       return word.finally(() => clearTimeout(wait))
     }
-    const answer = await inTime(ask(input, { ...init, signal }))
+    const answer = await inTime(ask(input, { ...init, signal: end.signal }))
     const { body } = answer.clone()
     if (body) void readAlong(body.getReader(), inTime)
     return answer
   }
+}
+
+/** `AbortSignal.any` for browsers that do not have it, such as Safari before 17.4. */
+function endWith(given: AbortSignal | undefined, end: AbortController) {
+  if (given?.aborted) end.abort(given.reason)
+  given?.addEventListener('abort', () => end.abort(given.reason), { once: true })
 }
 
 type InTime = <T>(word: Promise<T>) => Promise<T>

@@ -17,7 +17,8 @@ interface Props {
 export function FrameFields({ form, title, group }: Props) {
   const inputs = useInputs(form)
   const names = order.filter((name) => frameFields[name].group === group)
-  const { numbers = [], words = [], ticks = [] } = Object.groupBy(names, (name) => parts[frameFields[name].kind])
+  const namesOf = (part: Part) => names.filter((name) => parts[frameFields[name].kind] === part)
+  const [numbers, words, ticks] = [namesOf('numbers'), namesOf('words'), namesOf('ticks')]
   const isNarrow = group === 'measures'
   return (
     <Fields title={title} narrow={isNarrow}>
@@ -49,6 +50,7 @@ const parts = {
   oneOf: 'words',
   yesNo: 'ticks',
 } as const satisfies Record<FrameFieldKind, string>
+type Part = (typeof parts)[FrameFieldKind]
 
 function useInputs(form: ProductForm) {
   const { data: among } = useQuery(suggestionsQuery)

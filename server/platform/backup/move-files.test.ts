@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -54,6 +54,15 @@ test('all files go with their bytes, and leave the old place only when all are t
   for (let at = 0; at < count; at += 1) expect(await read(to, keyOf(at))).toBe(String(bytesOf(at)))
   expect(await moveFiles({ from, to, empty: true })).toEqual({ copied: 0, compared: count, removed: count })
   expect([there(), await keysOf(from, 'media/'), await keysOf(from, 'allegati/')]).toEqual([count, [], []])
+})
+
+test('one place under two names is emptied of nothing', async () => {
+  const { from, folder } = await openFull('uno')
+  const link = join(root, 'altro-nome')
+  symlinkSync(folder, link)
+  await expect(moveFiles({ from, to: openStorage({ folder: link }), empty: true })).rejects.toThrow(/lo stesso posto/)
+  expect(await keysOf(from, 'media/')).toHaveLength((count * 2) / 3)
+  expect(await keysOf(from, 'allegati/')).toHaveLength(count / 3)
 })
 
 test('a file that is other bytes of the same size there is sent again; one that stays other ends the move', async () => {
@@ -158,4 +167,6 @@ test('without the old place the command says what it needs', async () => {
   } as const
   const backup = { dir: root, bucket: undefined, keep: 1 }
   await expect(runMove({ ...places, ...rest, backup, oldStorage: undefined }, [])).rejects.toThrow(/STORAGE_OLD_URL/)
+  const missing = { folder: join(root, 'manca') }
+  await expect(runMove({ ...places, ...rest, backup, oldStorage: missing }, [])).rejects.toThrow(/manca non c’è/)
 })

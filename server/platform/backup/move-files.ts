@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { FileStorage } from '#server/platform/context/storage.ts'
 import { forEachOf } from '#server/platform/base/concurrency.ts'
@@ -20,6 +21,7 @@ export interface Move {
  * Throws CommandProblem, StorageAway.
  */
 export async function moveFiles({ from, to, empty }: Move) {
+  if (await areOne(from, to)) throw new CommandProblem('onePlace')
   const sizes = await listSizes(to)
   const keys = [...(await listSizes(from)).keys()]
   const count = { copied: 0, compared: 0 }
@@ -37,6 +39,15 @@ export async function moveFiles({ from, to, empty }: Move) {
   })
   if (empty) await from.remove(keys)
   return { ...count, removed: empty ? keys.length : 0 }
+}
+
+/** Whether both are one place, under whatever names: emptying the old one would then remove the only copy of each file. */
+async function areOne(from: FileStorage, to: FileStorage) {
+  const key = `media/prova-${randomUUID()}`
+  await to.put(key, Buffer.from('prova'))
+  const found = await read(from, key)
+  await to.remove([key])
+  return found !== undefined
 }
 
 async function read(storage: FileStorage, key: string) {

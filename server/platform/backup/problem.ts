@@ -16,6 +16,9 @@ const texts = {
   occupied: () => 'Questo negozio ha già dei dati: aggiungi --sostituisci per metterci la copia al loro posto.',
   newer: () => 'La copia viene da una versione più nuova del negozio: aggiorna prima il programma.',
   nowhere: () => 'Da dove a dove? STORAGE_OLD_URL dice dove stanno i file, STORAGE_URL dove andranno.',
+  onePlace: () =>
+    'STORAGE_OLD_URL e STORAGE_URL sono lo stesso posto: non c’è niente da spostare, e non è stato tolto niente.',
+  noFolder: (folder: string) => `STORAGE_OLD_URL: la cartella ${folder} non c’è.`,
   differs: (key: string) => `Il file ${key} nel nuovo deposito non è uguale all’originale: ripeti il comando.`,
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { Places } from '#server/platform/base/env.ts'
 import { openDb } from '#server/platform/database/client.ts'
 import { openStorage } from '#server/platform/files/open-storage.ts'
@@ -15,6 +16,7 @@ import { withDatabase } from './with-database.ts'
 export async function runMove(places: Places, words: string[]) {
   const { storage, oldStorage } = places
   if (!oldStorage) throw new CommandProblem('nowhere')
+  if ('folder' in oldStorage && !existsSync(oldStorage.folder)) throw new CommandProblem('noFolder', oldStorage.folder)
   const move = { from: openStorage(oldStorage), to: openStorage(storage), empty: words.includes('--svuota') }
   const { copied, compared, removed } = await withDatabase(places, (databaseUrl) =>
     withFilesHeld(databaseUrl, () => moveFiles(move)),

@@ -35,6 +35,8 @@ const healthKey = z.string().transform((text, context) => {
   return key
 })
 
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ })
+
 const Env = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -42,15 +44,23 @@ const Env = z.object({
   DEMO: z.enum(['1', 'network']).optional(),
   DEMO_HISTORY: z.enum(['yes', 'no']).default('no'),
   DATA_DIR: z.string().default('var'),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: databaseAddress.optional(),
   DATABASE_CONNECTIONS: z.coerce.number<number>().int().min(4).max(200).default(5),
-  DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  // every browser is told it: a secret key in its place would be public
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   SANDBOX_URL: z.url().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().optional(),
+  // a # in the password that is not encoded makes the host another one
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, abort: true })
+    .refine((url) => new URL(url).hash === '')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/[^\s@<>]@[^\s@<>]+>?\s*$/)
+    .optional(),
   HEALTH_KEY: healthKey.optional(),
   HEALTH_OLD_KEYS: z
     .string()
@@ -58,7 +68,7 @@ const Env = z.object({
     .pipe(z.array(healthKey))
     .optional(),
   SENTRY_DSN: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, abort: true })
     .refine(namesProject)
     .optional(),
   LOG_LEVEL: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']).default('INFO'),
@@ -74,6 +84,31 @@ const Env = z.object({
   ATTACHMENTS_MB: z.coerce.number<number>().int().min(10).max(10_000_000).default(5000),
   BACKUP_KEEP: z.coerce.number<number>().int().min(1).max(1000).default(14),
 })
+
+/** What belongs into a variable, for whoever filled it wrongly. */
+const expected: Partial<Record<string, string>> = {
+  PORT: 'un numero da 0 a 65535',
+  PUBLIC_URL: 'un indirizzo come https://negozio.example',
+  DATABASE_URL: 'un indirizzo come postgres://utente:password@server/database',
+  DATABASE_DIRECT_URL: 'un indirizzo come postgres://utente:password@server/database',
+  DATABASE_CONNECTIONS: 'un numero da 4 a 200',
+  STRIPE_PUBLISHABLE_KEY: 'la chiave pubblica, che comincia con pk_',
+  SMTP_URL: 'un indirizzo come smtps://utente:password@posta.example; nella password %23 sta per #, %40 per @',
+  MAIL_FROM: 'un mittente come Ottica <negozio@negozio.example>',
+  HEALTH_KEY: '32 byte come li scrive openssl rand -base64 32',
+  HEALTH_OLD_KEYS: 'chiavi come HEALTH_KEY, separate da virgole',
+  SENTRY_DSN: 'un indirizzo come https://chiave@errori.example/7',
+  LOG_LEVEL: 'DEBUG, INFO, WARN o ERROR',
+  TRUST_PROXY: 'indirizzi e reti separati da virgole, come 10.0.0.0/8, 192.0.2.7',
+  LIMITS: 'come checkout.account=25,checkout.network=400',
+  METRICS_PORT: 'un numero da 0 a 65535',
+  DRAIN_SECONDS: 'un numero da 0 a 60',
+  STORAGE_URL: 'un indirizzo come https://CHIAVE:SEGRETO@s3.example/bucket o file:///cartella',
+  STORAGE_OLD_URL: 'un indirizzo come https://CHIAVE:SEGRETO@s3.example/bucket o file:///cartella',
+  BACKUP_URL: 'un indirizzo come https://CHIAVE:SEGRETO@s3.example/bucket o file:///cartella',
+  ATTACHMENTS_MB: 'un numero da 10 a 10000000',
+  BACKUP_KEEP: 'un numero da 1 a 1000',
+}
 
 /** `https://key@errors.example/7`: a key and a project, no secret key beside it. */
 function namesProject(dsn: string) {
@@ -152,8 +187,19 @@ export type Settings = ReturnType<typeof readSettings>
 
 function parse(env: Record<string, string | undefined>) {
   const parsed = Env.safeParse(readFiles(env))
-  if (parsed.success) return parsed.data
-  throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: valore non valido`))
+  if (parsed.success) {
+    // the embedded database would open in its place
+    if (parsed.data.DATABASE_DIRECT_URL && !parsed.data.DATABASE_URL)
+      throw new SettingsError(['DATABASE_URL: manca, e c’è DATABASE_DIRECT_URL'])
+    return parsed.data
+  }
+  throw new SettingsError([...new Set(parsed.error.issues.map(({ path }) => describeFault(path.join('.'))))])
+}
+
+function describeFault(name: string) {
+  // an old key of several is named by its place
+  const wanted = expected[name.replace(/\.\d+$/, '')]
+  return `${name}: valore non valido${wanted ? ` (${wanted})` : ''}`
 }
 
 /** What a file may hold in place of a variable. */
@@ -237,6 +283,9 @@ function realProblems(e: z.output<typeof Env>) {
   if (e.SANDBOX_URL) problems.push('SANDBOX_URL: i pagamenti di prova esistono solo nella dimostrazione')
   if (e.STRIPE_SECRET_KEY?.startsWith('sk_test_sandbox_')) {
     problems.push('STRIPE_SECRET_KEY: è la chiave dei pagamenti di prova')
+  }
+  if (e.STRIPE_SECRET_KEY?.startsWith('pk_')) {
+    problems.push('STRIPE_SECRET_KEY: è la chiave pubblica, che va in STRIPE_PUBLISHABLE_KEY')
   }
   const { protocol, hostname } = new URL(e.PUBLIC_URL ?? 'https://localhost')
   if (protocol === 'http:' && !loopback.has(hostname.replaceAll(/[[\]]/g, ''))) {

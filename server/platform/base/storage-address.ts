@@ -23,14 +23,24 @@ export function readStorageAddress(text: string): StorageAddress | undefined {
   const { protocol, origin, pathname, username, password, searchParams, hostname } = new URL(text)
   if (protocol === 'file:') return hostname === '' && pathname !== '/' ? { folder: fileURLToPath(text) } : undefined
   const [, bucket, prefix] = /^\/([\w.-]+)\/?((?:[\w-][\w.-]*\/?)*)$/.exec(pathname) ?? []
-  if (!/^https?:$/.test(protocol) || bucket === undefined || username === '' || password === '') return undefined
+  const [key, secret] = [username, password].map(decode)
+  if (!/^https?:$/.test(protocol) || bucket === undefined || !key || !secret) return undefined
   return {
     bucket: {
       url: `${origin}/${bucket}`,
       prefix: prefix?.replace(/([^/])$/, '$1/') ?? '',
-      key: decodeURIComponent(username),
-      secret: decodeURIComponent(password),
+      key,
+      secret,
       region: searchParams.get('region') ?? 'us-east-1',
     },
+  }
+}
+
+/** Undefined: a `%` in it stands for itself, and should be `%25`. */
+function decode(part: string) {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
   }
 }

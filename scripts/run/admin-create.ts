@@ -10,33 +10,42 @@ import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { createAdministrator, findOwnerOf, promote, resetAccess } from '#server/auth/create-administrator.ts'
+import { explainFailure } from '#server/app/explain-failure.ts'
 import { openDb } from '#server/platform/database/client.ts'
 import { startEmbedded } from '#server/platform/postgres/launcher.ts'
-import { LauncherProblem } from '#server/platform/postgres/launcher/problem.ts'
-import { readPlaces, SettingsError } from '#server/platform/base/env.ts'
+import { requireDatabase } from '#server/platform/postgres/require-database.ts'
+import { readPlaces } from '#server/platform/base/env.ts'
 import { findOpenShop } from '#server/platform/postgres/open-shop.ts'
 import { openLog } from '#server/platform/base/log.ts'
 
 /** Said to the owner, without a stack. */
 class Refusal extends Error {}
 
-const { values: words } = parseArgs({
-  options: {
-    email: { type: 'string' },
-    nome: { type: 'string' },
-    'password-stdin': { type: 'boolean', default: false },
-    conferma: { type: 'boolean', default: false },
-    reimposta: { type: 'boolean', default: false },
-  },
-})
+const options = {
+  email: { type: 'string' },
+  nome: { type: 'string' },
+  'password-stdin': { type: 'boolean', default: false },
+  conferma: { type: 'boolean', default: false },
+  reimposta: { type: 'boolean', default: false },
+} as const
+const words = readWords()
 const log = openLog('WARN', (line) => process.stderr.write(line))
 
 try {
   await main()
 } catch (error) {
-  const told = [Refusal, LauncherProblem, SettingsError].some((kind) => error instanceof kind)
-  console.error(told ? (error as Error).message : error)
+  console.error(error instanceof Refusal ? error.message : (explainFailure(error) ?? error))
   process.exitCode = 1
+}
+
+function readWords() {
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    const all = Object.keys(options).map((name) => `--${name}`)
+    console.error(`${error instanceof Error ? error.message : String(error)}\nCi sono: ${all.join(', ')}.`)
+    return process.exit(1)
+  }
 }
 
 async function main() {
@@ -80,6 +89,7 @@ async function work(deps: { db: ReturnType<typeof openDb>; now: () => Date }, em
 /** The database of the settings, that of the shop that is open, or else the shop's own, started for this job. */
 async function findDatabase() {
   const { databaseUrl, dataDir } = readPlaces(process.env)
+  if (databaseUrl) await requireDatabase(databaseUrl, 'DATABASE_URL')
   const url = databaseUrl ?? (await findOpenShop(dataDir))?.databaseUrl
   if (url) return { url, close: async () => {} }
   const dir = join(dataDir, 'postgres')
@@ -100,10 +110,10 @@ async function choosePassword() {
   return { password, show: '' }
 }
 
-/** Four groups of five letters and digits that are not confused with one another: 92 bits. */
+/** Four groups of five letters that are not confused with one another: 90 bits. */
 function newPassword() {
-  const emails = 'abcdefghjkmnpqrstuvwxyz'
-  const group = () => Array.from({ length: 5 }, () => emails[randomInt(emails.length)]).join('')
+  const letters = 'abcdefghjkmnpqrstuvwxyz'
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
   return [group(), group(), group(), group()].join('-')
 }
 

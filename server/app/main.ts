@@ -3,16 +3,16 @@ import { rmSync, writeFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as pages from 'virtual:react-router/server-build'
+import { isKeyOf } from '#contract/objects.ts'
 import { runBackup, runRestore } from '#server/platform/backup/commands.ts'
 import { runClaim, runMove } from '#server/platform/backup/store-commands.ts'
-import { SchemaProblem } from '#server/platform/database/problem.ts'
 import { CommandProblem } from '#server/platform/backup/problem.ts'
-import { LauncherProblem } from '#server/platform/postgres/launcher/problem.ts'
 import { openDatabase } from '#server/platform/postgres/open.ts'
-import { readPlaces, readSettings, SettingsError } from '#server/platform/base/env.ts'
+import { readPlaces, readSettings } from '#server/platform/base/env.ts'
 import { openReporter, reportFrom } from '#server/platform/base/error-reporting.ts'
 import { followParent } from '#server/platform/base/parent-process.ts'
 import { openShopLog } from '#server/platform/log/open-shop-log.ts'
+import { explainFailure } from './explain-failure.ts'
 import { runMigrate } from './run-migrate.ts'
 import { runReconcile } from './reconcile.ts'
 import { runRotate } from './rotate-health-keys.ts'
@@ -86,25 +86,41 @@ async function main() {
 const sayFirstAccess = (address: string) =>
   `\nNon c’è ancora un titolare. Apri questo indirizzo nel browser per diventarlo (vale 24 ore e una volta sola):\n  ${address}\n\n`
 
-const [command = 'open', ...words] = process.argv.slice(2)
-const commands: Record<string, () => Promise<void>> = {
-  open: main,
-  backup: () => runBackup(readPlaces(process.env), words),
-  restore: () => runRestore(readPlaces(process.env), words),
-  'storage:move': () => runMove(readPlaces(process.env), words),
-  reconcile: () => runReconcile(readPlaces(process.env)),
-  'health:rotate': () => runRotate(readSettings(process.env)),
-  migrate: () => runMigrate(readPlaces(process.env)),
-  'storage:claim': () => runClaim(readPlaces(process.env)),
+interface Command {
+  run: (words: string[]) => Promise<void>
+  /** How many words it takes at most that are no option. */
+  names?: number
+  options?: string[]
 }
-const run = commands[command] ?? main
+const commands: Record<string, Command> = {
+  open: { run: main },
+  backup: { run: (words) => runBackup(readPlaces(process.env), words), names: 1 },
+  restore: {
+    run: (words) => runRestore(readPlaces(process.env), words),
+    names: 1,
+    options: ['--sostituisci', '--anche-rovinata'],
+  },
+  'storage:move': { run: (words) => runMove(readPlaces(process.env), words), options: ['--svuota'] },
+  'storage:claim': { run: () => runClaim(readPlaces(process.env)) },
+  reconcile: { run: () => runReconcile(readPlaces(process.env)) },
+  'health:rotate': { run: () => runRotate(readSettings(process.env)) },
+  migrate: { run: () => runMigrate(readPlaces(process.env)) },
+}
 
-run().catch((error: unknown) => {
-  if (error instanceof SettingsError) {
-    console.error(`Il negozio non può aprire. Mancano o sono sbagliate queste impostazioni:\n${error.message}`)
-  } else {
-    const known = [LauncherProblem, CommandProblem, SchemaProblem].some((kind) => error instanceof kind)
-    console.error(known && error instanceof Error ? error.message : error)
-  }
+const isOption = (word: string) => word.startsWith('-')
+
+/** A word that is misspelt opens no shop, makes no folder of its name and is not left out. */
+async function runCommand([name = 'open', ...words]: string[]) {
+  const command = isKeyOf(commands, name) ? commands[name] : undefined
+  if (!command) throw new CommandProblem('noCommand', Object.keys(commands).join(', '))
+  const { run, names = 0, options = [] } = command
+  const wrong =
+    words.find((word) => isOption(word) && !options.includes(word)) ?? words.filter((word) => !isOption(word))[names]
+  if (wrong !== undefined) throw new CommandProblem('noWord', wrong)
+  await run(words)
+}
+
+runCommand(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(explainFailure(error) ?? error)
   process.exit(1)
 })

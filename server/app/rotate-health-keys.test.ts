@@ -20,6 +20,9 @@ test('the command of the rotation encrypts anew, says how much, and a lost key s
   await expect(runRotate({ ...database, healthKeys: { current: next, old: [] } })).rejects.toMatchObject({
     code: 'health-key-missing',
   })
+  await expect(runRotate({ ...database, healthKeys: { current: undefined, old: [kept] } })).rejects.toThrow(
+    /HEALTH_OLD_KEYS serve ancora/,
+  )
   await runRotate({ ...database, healthKeys: { current: next, old: [kept] } })
   expect(said.mock.calls.flat()).toEqual(['Cifrati con la chiave nuova: 1. HEALTH_OLD_KEYS non serve più.'])
   said.mockRestore()

@@ -103,6 +103,14 @@ test('what it cannot do, it says in one line', async () => {
   const asks = 'Mancano --email, --nome o --conferma, e qui non posso chiedere.'
   expect(await refused([])).toEqual([1, asks])
   expect(await refused(['--email', 'nuova@ottica.example'])).toEqual([1, asks])
+  expect(await refused(['--emial', 'a@b.it'])).toEqual([
+    1,
+    expect.stringMatching(/'--emial'\nCi sono: --email, --nome,/),
+  ])
+  expect(await refused(['--email', 'a@b.it'], { DATABASE_URL: 'postgres://127.0.0.1:9/shop' })).toEqual([
+    1,
+    'Il database non risponde, o rifiuta l’accesso. DATABASE_URL: connect ECONNREFUSED 127.0.0.1:9',
+  ])
   const folder = mkdtempSync(join(tmpdir(), 'occhialeria-admin-'))
   const empty = await refused(['--email', 'a@b.it', '--nome', 'A'], { DATABASE_URL: '', DATA_DIR: folder })
   expect(empty).toEqual([

@@ -1,6 +1,10 @@
 import { manifestName, rowsName } from './manifest.ts'
 
 const texts = {
+  noCommand: (all: string) => `Questo comando non c’è. Ci sono: ${all}.`,
+  noWord: (word: string) => `Questo comando non capisce «${word}».`,
+  keyless: () =>
+    'HEALTH_KEY: manca, e con essa la chiave nuova. Non è stato cambiato nulla: HEALTH_OLD_KEYS serve ancora.',
   unnamed: () => 'Quale copia? npm run restore -- <cartella della copia>',
   open: () => 'Il negozio è aperto: chiudilo e riprova.',
   unfinished: (folder: string) => `${folder} non è una copia intera: manca ${manifestName}.`,
@@ -22,7 +26,7 @@ const texts = {
   differs: (key: string) => `Il file ${key} nel nuovo deposito non è uguale all’originale: ripeti il comando.`,
 }
 
-/** Why a backup cannot be put back, or files not be moved, in the owner's words: the terminal is their only screen. */
+/** Why a command, such as that which puts a backup back, cannot do its work, in the owner's words: the terminal is their only screen. */
 export class CommandProblem extends Error {
   override name = 'CommandProblem'
   readonly code: keyof typeof texts

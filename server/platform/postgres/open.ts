@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Places } from '#server/platform/base/env.ts'
 import type { Log } from '#server/platform/base/log.ts'
 import { startEmbedded } from './launcher.ts'
+import { requireDatabase } from './require-database.ts'
 import { upgradeDataFolder } from './upgrade.ts'
 
 export interface Database {
@@ -14,9 +15,12 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** The database of the settings: the one named there, else PostgreSQL from our own packages in the data folder. */
+/** The database of the settings: the one named there, else PostgreSQL from our own packages in the data folder. Throws LauncherProblem. */
 export async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Places, log: Log): Promise<Database> {
   if (databaseUrl) {
+    await requireDatabase(databaseUrl, 'DATABASE_URL')
+    if (databaseDirectUrl && databaseDirectUrl !== databaseUrl)
+      await requireDatabase(databaseDirectUrl, 'DATABASE_DIRECT_URL')
     const never = new Promise<never>(() => {})
     return {
       url: databaseUrl,

@@ -14,12 +14,13 @@ const texts = {
     `Nessuna cartella breve e privata per il socket del database: ${what} è di un altro utente.`,
   version: (what: string) =>
     `La cartella del database è di una versione di PostgreSQL che questo negozio non sa leggere: ${what}.`,
+  away: (what: string) => `Il database non risponde, o rifiuta l’accesso. ${what}`,
   failed: (what: string) => `PostgreSQL non è partito: ${what}`,
   download: (what: string) =>
     `Per leggere i dati della versione precedente serve il suo PostgreSQL, che npm non ha potuto scaricare: ${what}`,
 }
 
-/** Why the embedded database cannot run, in the operator's words: the terminal is its only screen. */
+/** Why there is no database to open on, in the operator's words: the terminal is its only screen. */
 export class LauncherProblem extends Error {
   override name = 'LauncherProblem'
   readonly code: keyof typeof texts

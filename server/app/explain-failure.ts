@@ -1,0 +1,31 @@
+import { isObject } from '#contract/objects.ts'
+import { CommandProblem } from '#server/platform/backup/problem.ts'
+import { SettingsError } from '#server/platform/base/env.ts'
+import { Problem } from '#server/platform/base/problem.ts'
+import { StorageAway } from '#server/platform/context/storage.ts'
+import { SchemaProblem } from '#server/platform/database/problem.ts'
+import { LauncherProblem } from '#server/platform/postgres/launcher/problem.ts'
+
+/** Failures of a file that are the machine's, not the program's. */
+const ofMachine = new Set<unknown>(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC', 'EDQUOT', 'EIO'])
+
+/** What ended the program, in the operator's words; undefined: a fault of its own, of which the stack says more. */
+export function explainFailure(error: unknown): string | undefined {
+  if (error instanceof SettingsError) {
+    return `Il negozio non può aprire. Mancano o sono sbagliate queste impostazioni:\n${error.message}`
+  }
+  if (error instanceof StorageAway) {
+    return `Il deposito dei file non risponde, o rifiuta (STORAGE_URL, STORAGE_OLD_URL, BACKUP_URL): ${error.message}`
+  }
+  if (error instanceof Problem) return error.title
+  if (error instanceof LauncherProblem || error instanceof CommandProblem || error instanceof SchemaProblem) {
+    return error.message
+  }
+  const { syscall, code, address, port, path } = isObject(error) ? error : {}
+  if (syscall === 'listen') {
+    const why = code === 'EADDRINUSE' ? 'la porta è già occupata, il negozio è forse già aperto' : String(code)
+    return `Non posso ascoltare su ${String(address)}:${String(port)}: ${why}. Lo dicono PORT e HOST, o METRICS_PORT e METRICS_HOST.`
+  }
+  if (ofMachine.has(code) && typeof path === 'string') return `Non posso usare ${path}: ${String(code)}.`
+  return undefined
+}

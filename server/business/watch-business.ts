@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { wholeBusinessOf } from '#contract/owner-settings.ts'
+import { openWarnings } from '#server/platform/base/warnings.ts'
 import type { BusinessNow, Deps } from '#server/platform/context/deps.ts'
 import { changesOf, publicOf } from './read-business.ts'
 import { selectRow } from './queries.ts'
@@ -16,6 +17,7 @@ interface Watched extends Pick<Deps, 'db' | 'catalogue' | 'log'> {
  * the settings of before until they are read: it is dropped once more then.
  */
 export async function watchBusiness({ db, catalogue, log, demo, retryMs = 1000 }: Watched): Promise<BusinessNow> {
+  const warn = openWarnings(log)
   const first = await selectRow(db)
   let openedAt = first.opened_at
   let changes = changesOf(first)
@@ -44,7 +46,7 @@ export async function watchBusiness({ db, catalogue, log, demo, retryMs = 1000 }
     try {
       await readOnce()
     } catch (error) {
-      if (!closed) log.warn(`settings: not read, trying again: ${error instanceof Error ? error.message : 'failed'}`)
+      if (!closed) warn(`settings: not read, trying again: ${error instanceof Error ? error.message : 'failed'}`)
       timer = setTimeout(() => void renew(), retryMs).unref()
     }
     reading = false

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
 import { notify, openDb } from '#server/platform/database/client.ts'
 import { openDatabaseLine } from '#tests/support/database-line.ts'
-import { errorLog, openDatabase } from '#tests/support/database.ts'
+import { errorLog, onServer, openDatabase } from '#tests/support/database.ts'
 import { listen } from './listener.ts'
 
 test('a line that a network has swallowed is replaced, though nothing ends it', async () => {
@@ -26,4 +27,31 @@ test('a line that a network has swallowed is replaced, though nothing ends it', 
   await expect.poll(() => heard, { timeout: 10_000 }).toContain('7')
   await db.destroy()
   await listener.close()
+})
+
+test('a database that stays away is warned of once, however often it is tried, and its return is said', async () => {
+  await using database = await openDatabase()
+  const name = sql.id(new URL(database.url).pathname.slice(1))
+  const allow = (yes: boolean) =>
+    onServer(inject('databaseUrl'), sql`alter database ${name} allow_connections ${sql.lit(yes)}`)
+  await allow(false)
+  const lines: string[] = []
+  const note = (line: string) => void lines.push(line)
+  const listener = await listen({
+    url: database.url,
+    channels: ['catalogue'],
+    log: { ...errorLog, warn: note, info: note },
+    onNotification: () => {},
+    onConnected: () => note('connected'),
+    retryMs: 10,
+  })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await allow(true)
+  await expect.poll(() => lines, { timeout: 10_000 }).toContain('connected')
+  await listener.close()
+  expect(lines).toEqual([
+    expect.stringMatching(/^catalogue: not listening, trying again: .*not currently accepting connections/),
+    'catalogue: listening again',
+    'connected',
+  ])
 })

@@ -1,5 +1,6 @@
 import { Client, escapeIdentifier } from 'pg'
 import type { Log } from '#server/platform/base/log.ts'
+import { openWarnings } from '#server/platform/base/warnings.ts'
 
 interface ListenOptions {
   /** A direct address of the database: a transaction pooler passes no notifications. */
@@ -22,9 +23,11 @@ interface ListenOptions {
 export async function listen(options: ListenOptions) {
   const { url, channels, log, onNotification, onConnected } = options
   const { retryMs = 1000, askEveryMs = 10_000, answerMs = 10_000 } = options
+  const warn = openWarnings(log)
   let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false
+  let away = false
 
   const connect = async () => {
     const mine = new Client({
@@ -39,8 +42,9 @@ export async function listen(options: ListenOptions) {
     const lose = (reason: string) => {
       if (lost || closed) return
       lost = true
+      away = true
       clearTimeout(timer)
-      log.warn(`catalogue: not listening, trying again: ${reason}`)
+      warn(`catalogue: not listening, trying again: ${reason}`)
       void mine.end().catch(() => undefined)
       timer = setTimeout(() => void connect(), retryMs).unref()
     }
@@ -55,6 +59,8 @@ export async function listen(options: ListenOptions) {
     try {
       await mine.connect()
       for (const channel of channels) await mine.query(`listen ${escapeIdentifier(channel)}`)
+      if (away) log.info('catalogue: listening again')
+      away = false
       onConnected()
       askLater()
     } catch (error) {

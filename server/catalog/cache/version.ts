@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { notify, type Db } from '#server/platform/database/client.ts'
 import type { Log } from '#server/platform/base/log.ts'
+import { openWarnings } from '#server/platform/base/warnings.ts'
 import { toProblem } from '#server/platform/base/problem.ts'
 import { ByteCache } from './byte-cache.ts'
 import { longestUnchecked } from './follow.ts'
@@ -37,6 +38,7 @@ export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
   const { db, directUrl, log, askEveryMs = 500, timeoutMs = 300 } = watched
   // a lost hint of a frame sold out leaves no trace in the version: nothing is served for more than a minute
   const kept = new ByteCache({ maxBytes: 24 * 1024 * 1024, maxAgeMs: longestUnchecked, clock, serveStale })
+  const warn = openWarnings(log)
   let known: number | undefined
   let sureAt = -Infinity
   let reading: Promise<void> | undefined
@@ -72,7 +74,7 @@ export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
       see(await selectVersion(db))
       sureAt = Math.max(sureAt, begun)
     } catch (error) {
-      log.warn(`catalogue: version unknown, serving what is kept: ${error instanceof Error ? error.message : 'failed'}`)
+      warn(`catalogue: version unknown, serving what is kept: ${error instanceof Error ? error.message : 'failed'}`)
       sureAt = clock()
     } finally {
       reading = undefined

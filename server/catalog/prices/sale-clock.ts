@@ -1,5 +1,6 @@
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
+import { openWarnings } from '#server/platform/base/warnings.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import { applySales, holdSales } from './apply-sales.ts'
 import { selectNextBoundary } from './queries.ts'
@@ -25,6 +26,7 @@ const longestMs = 30_000
  */
 export async function openSaleClock(deps: ClockDeps, { retryMs = 1000 } = {}) {
   const { db, now, log, catalogue } = deps
+  const warn = openWarnings(log, now)
   let timer: NodeJS.Timeout | undefined
   let appliedAt = new Date(0)
   let working: Promise<void> | undefined
@@ -54,7 +56,7 @@ export async function openSaleClock(deps: ClockDeps, { retryMs = 1000 } = {}) {
     working ??= run()
       .catch((error: unknown) => {
         if (closed) return
-        log.warn(`sales: not applied, trying again: ${error instanceof Error ? error.message : 'failed'}`)
+        warn(`sales: not applied, trying again: ${error instanceof Error ? error.message : 'failed'}`)
         wait(retryMs)
       })
       .finally(() => (working = undefined))

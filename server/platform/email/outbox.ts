@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/base/log.ts'
 import { dayMs } from '#server/platform/base/schedule.ts'
 import { deleteEmail, deleteRefused, findEmail, insertEmails, markSent, selectUnsent } from './queries.ts'
 import type { Email, Mailer } from './mailer.ts'
-import { openWarnings } from './warnings.ts'
+import { openWarnings } from '#server/platform/base/warnings.ts'
 import { awaitedKinds, type EmailJob } from './email-job.ts'
 import { emailQueue } from '#server/platform/database/job-queues.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLog } from '#server/platform/base/log.ts'
+import { openLog } from './log.ts'
 import { openWarnings } from './warnings.ts'
 
 test('the same warning is logged once a minute, another one at once', () => {

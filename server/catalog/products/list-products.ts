@@ -18,16 +18,6 @@ import { selectInOrder, selectOnSale, selectTrending, type ProductRow } from './
 
 type ListDeps = Pick<Deps, 'db' | 'catalogue'>
 
-/**
- * One page (from 1) of the frames on sale, and how many there are on all pages (H-58): in the order that is wanted, else the
- * newest first, of a search the best answers. An absent or empty list of the filter is no filter. They are counted once while
- * the catalogue is unchanged.
- */
-export async function listProducts(deps: ListDeps, filtro: FiltroProdotti, page: number) {
-  const { filter, read } = await readAsked(deps, filtro)
-  return { ...(await listFiltered(deps, filter, page)), read }
-}
-
 /** How many frames all pages have, or models, where those are asked for. */
 export async function countProducts(deps: ListDeps, filtro: FiltroProdotti) {
   const { filter } = await readAsked(deps, filtro)
@@ -55,6 +45,10 @@ export async function readSought(deps: ListDeps, filtro: FiltroProdotti): Promis
   return (await keepFound(deps, search, 0)).total > 0 ? search : widen(search, text)
 }
 
+/**
+ * One page (from 1) of the frames on sale, and how many there are on all pages (H-58): in the order that is wanted, else the
+ * newest first, of a search the best answers. They are counted once while the catalogue is unchanged.
+ */
 export async function listFiltered(deps: ListDeps, filter: ProductFilter, page: number, size = pageSize) {
   const { ids, total } = await findFiltered(deps, filter, page, size)
   return { rows: await selectInOrder(deps.db, ids), total }

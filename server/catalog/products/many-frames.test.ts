@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bodyOfFacets } from '#contract/facet-shapes.ts'
+import type { FiltroProdotti } from '#contract/prodotti.ts'
 import { readFacets } from '#contract/read-facets.ts'
 import { openPool, type Db } from '#server/platform/database/client.ts'
 import { errorLog } from '#tests/support/database.ts'
@@ -11,7 +12,7 @@ import { countFacets } from './facet-counts.ts'
 import { framesNow } from './frames-now.ts'
 import { getProduct, listBeside } from './get-product.ts'
 import { openManagedList } from './list-managed.ts'
-import { listNear, listProducts } from './list-products.ts'
+import { listFiltered, listNear, readAsked } from './list-products.ts'
 import { listModels } from './model-cards.ts'
 import { readSearch } from './search.ts'
 import { keepSuggestions } from './suggest.ts'
@@ -75,10 +76,15 @@ function readBy(node: PlanNode): number {
 
 const listed = (value: string | undefined) => (value ? [value] : [])
 
-/** What a listing of frames and one of models answer alike. */
-type List<R> = (...asked: Parameters<typeof listProducts>) => Promise<{ rows: R[]; total: number; read?: ReadText }>
+async function listFrames(given: ReturnType<typeof deps>, filtro: FiltroProdotti, page: number) {
+  const { filter, read } = await readAsked(given, filtro)
+  return { ...(await listFiltered(given, filter, page)), read }
+}
 
-const open = (search: string) => openBy(listProducts, search)
+/** What a listing of frames and one of models answer alike. */
+type List<R> = (...asked: Parameters<typeof listFrames>) => Promise<{ rows: R[]; total: number; read?: ReadText }>
+
+const open = (search: string) => openBy(listFrames, search)
 
 async function openBy<R>(list: List<R>, search: string) {
   const { ordina, ...lists } = Object.fromEntries(await readSearch(deps(), new URLSearchParams(search)))

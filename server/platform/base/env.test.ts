@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -201,6 +201,15 @@ test('customers of a real shop are told apart behind a proxy of the same machine
   expect(readSettings(real).trustProxy).toBe('loopback')
   for (const TRUST_PROXY of ['192.0.2.7', '10.0.0.0/8, fd00::/8', 'uniquelocal'])
     expect(readSettings({ ...real, TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY)
+})
+
+test('the guide of operations names every setting', () => {
+  const [source, guide] = ['server/platform/base/env.ts', 'docs/operations.md'].map((file) =>
+    readFileSync(file, 'utf8'),
+  )
+  const names = [...(source?.matchAll(/^ {2}([A-Z_]+): /gm) ?? [])].map(([, name]) => name)
+  expect(names).toContain('PUBLIC_URL')
+  expect(names.filter((name) => !guide?.includes(`\`${name}\``))).toEqual([])
 })
 
 test('settings that are not given have their defaults', () => {

@@ -1,6 +1,7 @@
 import { formatEuro } from '#contract/money.ts'
 import { cardProvider } from '#contract/shop.ts'
 import type { Places } from '#server/platform/base/env.ts'
+import { CommandProblem } from '#server/platform/backup/problem.ts'
 import { withDatabase } from '#server/platform/backup/with-database.ts'
 import { openDb } from '#server/platform/database/client.ts'
 import { differenceNames } from '#server/order-management/present-differences.ts'
@@ -11,17 +12,12 @@ import { selectLostPayments } from '#server/payments/lost/shared-queries.ts'
 /** Lines that are printed. */
 const most = 1000
 
-/** `npm run reconcile`: the open shop compares its books with the account at the card provider now; prints what is left to do. */
+/** `npm run reconcile`: the open shop compares its books with the account at the card provider now; prints what is left to do. Throws CommandProblem. */
 export async function runReconcile(places: Places) {
   await withDatabase(places, async (databaseUrl, log) => {
     await using db = openDb(databaseUrl, log, { connections: 1 })
     console.log('Chiedo il confronto al negozio aperto: al massimo tre minuti…')
-    if (!(await requestComparison(db))) {
-      console.log(
-        `Nessun confronto: il negozio è chiuso, o ${cardProvider} non risponde. Parte da solo alla prossima apertura.`,
-      )
-      return
-    }
+    if (!(await requestComparison(db))) throw new CommandProblem('notCompared', cardProvider)
     const lost = await selectLostPayments(db, most)
     const differences = await selectDifferences(db, { limit: most })
     for (const { order_id: id, total_cents: cents } of lost) {

@@ -23,6 +23,8 @@ const texts = {
   onePlace: () =>
     'STORAGE_OLD_URL e STORAGE_URL sono lo stesso posto: non c’è niente da spostare, e non è stato tolto niente.',
   noFolder: (folder: string) => `STORAGE_OLD_URL: la cartella ${folder} non c’è.`,
+  notCompared: (provider: string) =>
+    `Nessun confronto: il negozio è chiuso, o ${provider} non risponde. Parte da solo alla prossima apertura.`,
   differs: (key: string) => `Il file ${key} nel nuovo deposito non è uguale all’originale: ripeti il comando.`,
 }
 

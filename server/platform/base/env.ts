@@ -85,7 +85,7 @@ const Env = z.object({
   BACKUP_KEEP: z.coerce.number<number>().int().min(1).max(1000).default(14),
 })
 
-/** What belongs into a variable, for whoever filled it wrongly. */
+/** What belongs into a variable, said where its value cannot be used. */
 const expected: Partial<Record<string, string>> = {
   PORT: 'un numero da 0 a 65535',
   PUBLIC_URL: 'un indirizzo come https://negozio.example',

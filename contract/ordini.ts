@@ -228,6 +228,8 @@ export const OrdineIntero = Ordine.extend({
   versioneTermini: testo(40).optional(),
   /** The request for lenses that it came from. */
   lenti: numero.optional(),
+  /** All of it is made for one person: it cannot be withdrawn from. */
+  suMisura: z.literal(true).optional(),
   /** For how many days after its delivery it may be withdrawn from. */
   giorniRecesso: z.int(),
   /** The administrator's: pieces withdrawn from before they left, whose money is still here. They are not sent. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pay } from '#tests/support/buyer.ts'
 import { buildCaller } from '#tests/support/builders.ts'
 import { accept, buildOffer, buildRequest, turnLensesOn, wish } from '#tests/support/lenses.ts'
+import { emailAbout } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -22,7 +23,7 @@ test('the order of an offer says that it has lenses, and leads to its request', 
   expect([pronteIn, first]).toEqual([5, last])
   for (const reader of [token, owner]) {
     const order = (await shop.call('GET /Ordini/GetOrdineById', { token: reader, query: { id: one.orderId } })).json()
-    expect(order).toMatchObject({ lenti: one.id })
+    expect(order).toMatchObject({ lenti: one.id, suMisura: true })
     expect(order.articoli[0]).toMatchObject({ descrizione: 'Nero lucido · Con le tue lenti' })
   }
   const read = (await shop.call('GET /Lenti/GetRichiesta', { token, query: { id: one.id } })).json()
@@ -32,6 +33,9 @@ test('the order of an offer says that it has lenses, and leads to its request', 
   const mark = async (more: object) =>
     (await shop.call('POST /Lenti/Lavora', { token: owner, body: { id: one.id, passo: 'ordinate', ...more } })).json()
   expect([(await mark({})).stato, (await mark({ annulla: true })).stato]).toEqual(['ordinate', 'pagata'])
+  await shop.call('PUT /Ordini/UpdateOrdine', { token: owner, query: { id: one.orderId, stato: 'In Spedizione' } })
+  const { text } = await emailAbout(shop, one.customer.account.email, `Ordine n. ${one.orderId} spedito`)
+  expect(text).toContain('Fatto su misura per te')
 })
 
 test('lenses go to the provinces that the owner named, and the optician reads which', async () => {

@@ -19,6 +19,9 @@ export interface KeptCode {
   business: WholeBusiness
 }
 
+/** What the email about a corrected code says of the one before. */
+export const sayBefore = (code: string | null) => (code === null ? 'none' : 'other')
+
 /** The parcel of this number where another left after it; undefined: the order's row says it. Problem: parcel-not-found. */
 export async function findEarlier(tx: Db, order: Order, number: number) {
   const parcels = await selectParcels(tx, order.id)
@@ -59,6 +62,6 @@ export async function correctEarlier(
     kind: 'order-shipped',
     orderId: order.id,
     recipient: order.email,
-    facts: { parcel: String(number), before: parcel.code === null ? 'none' : 'other' },
+    facts: { parcel: String(number), before: sayBefore(parcel.code) },
   })
 }

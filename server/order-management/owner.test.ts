@@ -264,6 +264,11 @@ test('whose parcel leaves gets one email with the way to follow it, and one more
   expect(text).toMatch(/2 × Volpedo/)
   await keepCode('RM456IT')
   expect(await emailsAbout(id)).toEqual(['order-shipped', 'order-shipped'])
+  const corrected = await emailAbout(shop, customer.account.email, `Ordine n. ${id}: codice di spedizione`)
+  expect(corrected.text).toContain(`il tuo ordine n. ${id} si segue con Poste Italiane e questo codice`)
+  expect(corrected.text).toContain('quello che ti avevamo scritto prima non vale')
+  expect(corrected.text).toMatch(/RM456IT[^]+2 × Volpedo/)
+  expect(corrected.text).not.toMatch(/RM123IT|abbiamo spedito/)
 })
 
 test('the states that the owner chooses from are read as they are written', { tags: ['S-316'] }, async () => {

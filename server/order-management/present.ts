@@ -15,6 +15,7 @@ import { lastDayToRefund, lastDayToWithdraw, mayWithdraw } from '#server/returns
 import { findWithdrawnInShop } from '#server/returns/pieces-in-shop.ts'
 import { presentSconto } from '#server/orders/present-discount.ts'
 import { presentDatiFiscali } from '#server/orders/fiscal-data.ts'
+import { isMadeToMeasure } from '#server/orders/made-to-measure.ts'
 import type { Order, OrderLine } from '#server/orders/shared-queries.ts'
 import type { ListedOrder } from './search-queries.ts'
 import { ownerMoves } from '#server/orders/states.ts'
@@ -144,6 +145,7 @@ export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date, bu
     ...presentOrdine(order, role, now, business),
     righe: lines.map((line) => presentRiga(line, isOwner ? countOwed(whole.returns) : undefined)),
     ...(lenses !== undefined && { lenti: lenses }),
+    ...(isMadeToMeasure(lines) && { suMisura: true as const }),
     giorniRecesso: order.withdrawal_days,
     subtotale: order.subtotal_cents,
     spedizione: order.shipping_cents,

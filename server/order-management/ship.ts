@@ -7,7 +7,7 @@ import { Problem } from '#server/platform/base/problem.ts'
 import { lockKnownOrder } from '#server/orders/lock-order.ts'
 import { updateLastParcel } from '#server/orders/parcels-of-order.ts'
 import { updateOrder, type Order } from '#server/orders/shared-queries.ts'
-import { correctEarlier, findEarlier, type KeptCode } from './correct-parcel.ts'
+import { correctEarlier, findEarlier, sayBefore, type KeptCode } from './correct-parcel.ts'
 import { carrierOf, chooseCarrier } from './carrier.ts'
 
 interface NewShippingCode extends Omit<KeptCode, 'at' | 'business'> {
@@ -37,7 +37,7 @@ export async function saveShippingCode(
     const parcel = number === undefined ? undefined : await findEarlier(tx, order, number)
     if (parcel) return correctEarlier(deps, tx, { order, parcel }, wish)
     const kept = await keepShippingCode(tx, order, wish)
-    if (kept && order.state === 'shipped') await notifyShipped(deps, tx, kept, at)
+    if (kept && order.state === 'shipped') await notifyShipped(deps, tx, kept, { at, before: order.shipping_code })
   })
   deps.log.info(`order ${id}: shipping code kept by account ${actor.id}`)
 }
@@ -68,14 +68,26 @@ export async function keepShippingCode(tx: Db, order: Order, wish: KeptCode) {
 }
 
 /**
- * The customer hears that the parcel left: once, and once more for each further code or carrier. `correctedAt`: when the one that
- * they know was replaced, also by one that they knew before.
+ * The customer hears that the parcel left: once, and once more for each further code or carrier, which they read in place of the one
+ * `before`, also where they knew it earlier.
  */
-export async function notifyShipped({ jobs }: Pick<Deps, 'jobs'>, tx: Db, order: Order, correctedAt?: Date) {
+export async function notifyShipped(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Db,
+  order: Order,
+  corrected?: { at: Date; before: string | null },
+) {
   const carrier = order.carrier !== firstCarrier && order.carrier
-  const parts = [order.shipping_code, carrier, correctedAt?.toISOString()].filter(Boolean)
+  const parts = [order.shipping_code, carrier, corrected?.at.toISOString()].filter(Boolean)
   const key = ['spedito', order.reference, ...parts].join('-')
-  await jobs.enqueue(tx, { key, kind: 'order-shipped', orderId: order.id, recipient: order.email })
+  const facts = corrected && { before: sayBefore(corrected.before) }
+  await jobs.enqueue(tx, {
+    key,
+    kind: 'order-shipped',
+    orderId: order.id,
+    recipient: order.email,
+    ...(facts && { facts }),
+  })
 }
 
 /** The customer hears of one of several parcels. */

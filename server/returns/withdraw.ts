@@ -2,8 +2,9 @@ import { withArticle } from '#contract/day-article.ts'
 import { longest } from '#contract/bounds.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
+import { isMadeToMeasure } from '#server/orders/made-to-measure.ts'
 import type { PiecesOfLine } from '#server/orders/pieces.ts'
-import { lockOrder, selectLines, type Order, type OrderLine } from '#server/orders/shared-queries.ts'
+import { lockOrder, selectLines, type Order } from '#server/orders/shared-queries.ts'
 import { findOwedCents, findRefundable, isBeingRefunded } from '#server/payments/refunds/record-refund.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { closeClaimsOf } from './claim-queries.ts'
@@ -110,10 +111,8 @@ async function findKnown(db: Db, { id, state }: Order, open: Map<number, number>
   const known = (await selectReturns(db, id)).find(({ closed_at: closedAt }) => !closedAt)
   if (known || state === 'cancelled' || (await isBeingRefunded(db, id))) return known
   const lines = await selectLines(db, id)
-  throw new Problem(lines.every(isMadeToMeasure) ? 'return-made-to-measure' : 'return-nothing-left')
+  throw new Problem(isMadeToMeasure(lines) ? 'return-made-to-measure' : 'return-nothing-left')
 }
-
-const isMadeToMeasure = (line: OrderLine) => line.made_to_measure
 
 /** The lines of a declaration. Problems: return-line-not-left. */
 function piecesOf(wanted: PiecesOfLine[] | undefined, open: Map<number, number>) {

@@ -121,6 +121,7 @@ test('paid lenses are ordered, mounted and checked, with their lots', async ({ p
   await page.emulateMedia({ media: 'screen' })
   // to the order and back
   await request.getByRole('link', { name: /^Ordine \d+/ }).click()
+  await expect(page.getByRole('region', { name: 'Recesso' })).toContainText('StatoEscluso: è fatto su misura')
   await page.getByRole('link', { name: `richiesta di lenti ${id}` }).click()
   await expect(request.getByText('Controllate, da spedire')).toBeVisible()
 })

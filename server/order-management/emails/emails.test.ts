@@ -41,13 +41,15 @@ const follow = (id: string, shippingCode: string) => ({
   shippingCode,
   carrier: carrierName(id),
   tracking: trackingLink(id, shippingCode, usualCarriers),
+  withdrawalDays: 14,
+  isMadeToMeasure: false,
 })
 const emails = (name: string, hasAccount = true) => {
   const to = { ...about, customerName: name, hasAccount }
   const withdrew = { ...withdrawal, customerName: name, hasAccount, declaration: { ...declaration, name, note: name } }
   return {
     address: writeOrderAddress({ ...to, address: [name, 'Via Cavour 12', '15067 Novi Ligure (AL)'] }, usualBusiness),
-    shipped: writeOrderShipped({ ...to, ...follow('poste', 'RA123456785IT'), withdrawalDays: 14 }, usualBusiness),
+    shipped: writeOrderShipped({ ...to, ...follow('poste', 'RA123456785IT') }, usualBusiness),
     cancelled: writeOrderCancelled(
       { ...to, refundedCents: 41_750, refundedBeforeCents: 0, paidCents: 41_750 },
       usualBusiness,
@@ -73,16 +75,35 @@ test('whose order was sent reads its code, the way to follow it and the days to 
   expect(shipped.subject).toBe('Ordine n. 12 spedito – Ottica Novantaquattro')
   expectSaid(shipped, ['Ciao Ada Rossi,', 'RA123456785IT', '2 × Volpedo VLP1042-001, Nero lucido', '/recesso'])
   expect(shipped.html).toContain('risultati-spedizioni/RA123456785IT')
-  const brt = { ...about, ...follow('brt', '0123/4'), withdrawalDays: 14 }
+  const brt = { ...about, ...follow('brt', '0123/4') }
   const byBrt = writeOrderShipped(brt, usualBusiness)
   expectSaid(byBrt, ['Codice di spedizione BRT', '0123/4'])
   expect(byBrt.text).toContain('https://www.mybrt.it/it/mybrt/my-parcels/search?lang=it&parcelNumber=0123%2F4')
   // by a van of the shop's own, which no page shows
-  const own = writeOrderShipped({ ...about, ...follow('Furgone nostro', '7'), withdrawalDays: 14 }, usualBusiness)
+  const own = writeOrderShipped({ ...about, ...follow('Furgone nostro', '7') }, usualBusiness)
   expectSaid(own, ['Codice di spedizione Furgone nostro'])
   expect(own.text).not.toContain('Segui la spedizione')
-  const none = { ...about, ...follow('poste', ''), shippingCode: null, withdrawalDays: 14 }
+  const none = { ...about, ...follow('poste', ''), shippingCode: null }
   expectSaid(writeOrderShipped(none, usualBusiness), ['Il tuo ordine è in viaggio'])
+})
+
+test('whose glasses are made to measure is not told of days to think again', () => {
+  const made = { ...about, ...follow('poste', 'RA123456785IT'), isMadeToMeasure: true }
+  const email = writeOrderShipped(made, usualBusiness)
+  expectSaid(email, ['Fatto su misura per te: il recesso di 14 giorni non vale'])
+  expect(email.text).not.toContain('/recesso')
+})
+
+test('a code that is added or corrected after the parcel left is told as such', () => {
+  const sent = { ...about, ...follow('brt', '0123/4') }
+  const corrected = writeOrderShipped({ ...sent, toldBefore: 'other' }, usualBusiness)
+  expect(corrected.subject).toBe('Ordine n. 12: codice di spedizione – Ottica Novantaquattro')
+  expectSaid(corrected, [
+    'il tuo ordine n. 12 si segue con BRT e questo codice: quello che ti avevamo scritto prima non vale.',
+    '2 × Volpedo',
+  ])
+  const added = writeOrderShipped({ ...sent, toldBefore: 'none' }, usualBusiness)
+  expectSaid(added, ['si segue con BRT e questo codice.'])
 })
 
 test('whose address was corrected reads where the parcel goes and until when that can change', () => {

@@ -1,5 +1,6 @@
 import type { Business } from '#contract/business.ts'
 import { sayWorkingDays } from '#contract/conditions.ts'
+import { madeToMeasureSaid } from '#contract/consent.ts'
 import { goodsOf, linkToOrders, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { greet } from '#server/platform/email/layout.tsx'
 import { writeSimple } from '#server/platform/email/simple.tsx'
@@ -13,6 +14,8 @@ export interface ShippedEmail extends AboutOrder {
   withdrawalDays: number
   /** One of several parcels: what is in it, and what is still to be sent. */
   parcel?: { number: number; lines: AboutOrder['lines']; following: AboutOrder['lines'] }
+  /** All of the order is made for one person, and cannot be withdrawn from. */
+  isMadeToMeasure: boolean
   /** The customer heard before that it left, with another code or carrier, or without a code. */
   toldBefore?: 'other' | 'none'
 }
@@ -20,7 +23,7 @@ export interface ShippedEmail extends AboutOrder {
 /** Tells a customer that a parcel is on its way, and where to follow it; of one that left before, with which code. */
 export function writeOrderShipped(email: ShippedEmail, business: Business) {
   const { number, origin, shippingCode, withdrawalDays, parcel } = email
-  if (parcel && email.toldBefore) return writeCorrected(email, parcel, business)
+  if (email.toldBefore) return writeCorrected(email, business)
   const isLast = parcel && parcel.following.length === 0
   const what = parcel ? `il pacco n. ${parcel.number} del tuo ordine n. ${number}` : `il tuo ordine n. ${number}`
   const more = isLast ? ' Con questo è partito tutto.' : parcel ? ' Il resto segue con un altro pacco.' : ''
@@ -36,7 +39,9 @@ export function writeOrderShipped(email: ShippedEmail, business: Business) {
         ...(parcel && !isLast ? [{ title: 'Con un altro pacco', lines: goodsOf({ lines: parcel.following }) }] : []),
         ...linkToOrders(email),
         {
-          small: `Hai ${withdrawalDays} giorni dalla consegna${parcel ? ' dell’ultimo pacco' : ''} per recedere dal contratto: ${origin}/recesso`,
+          small: email.isMadeToMeasure
+            ? madeToMeasureSaid({ withdrawalDays })
+            : `Hai ${withdrawalDays} giorni dalla consegna${parcel ? ' dell’ultimo pacco' : ''} per recedere dal contratto: ${origin}/recesso`,
         },
       ],
     },
@@ -52,20 +57,21 @@ const sayCode = ({ shippingCode, carrier, tracking }: ShippedEmail) =>
       ]
     : []
 
-type Parcel = NonNullable<ShippedEmail['parcel']>
-
-function writeCorrected(email: ShippedEmail, { number: parcel, lines }: Parcel, business: Business) {
-  const { number, shippingCode, carrier } = email
+function writeCorrected(email: ShippedEmail, business: Business) {
+  const { number, shippingCode, carrier, parcel } = email
+  const [which, what] = parcel
+    ? [`codice del pacco ${parcel.number}`, `il pacco n. ${parcel.number} del tuo ordine n. ${number}`]
+    : ['codice di spedizione', `il tuo ordine n. ${number}`]
   const old = email.toldBefore === 'other' ? ': quello che ti avevamo scritto prima non vale' : ''
   return writeSimple(
     {
-      subject: `Ordine n. ${number}: codice del pacco ${parcel} – ${business.shopName}`,
+      subject: `Ordine n. ${number}: ${which} – ${business.shopName}`,
       preview: `Codice di spedizione ${shippingCode ?? ''}.`,
       heading: 'Come si segue un pacco già partito',
       parts: [
-        `${greet(email.customerName)} il pacco n. ${parcel} del tuo ordine n. ${number} si segue con ${carrier} e questo codice${old}.`,
+        `${greet(email.customerName)} ${what} si segue con ${carrier} e questo codice${old}.`,
         ...sayCode(email),
-        { title: 'Nel pacco', lines: goodsOf({ lines }) },
+        { title: 'Nel pacco', lines: goodsOf(parcel ?? email) },
         ...linkToOrders(email),
       ],
     },

@@ -3,6 +3,7 @@ import { findTerms } from '#server/business/terms-text.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { OrderEmail } from './order-confirmed.tsx'
 import type { AboutOrder } from './about-order.ts'
+import { isMadeToMeasure } from '#server/orders/made-to-measure.ts'
 import { selectLines, selectOrder, type Order, type OrderLine } from '#server/orders/shared-queries.ts'
 
 /** An order as its confirmation tells it. */
@@ -25,7 +26,7 @@ export async function findOrderForEmail(db: Db, orderId: number): Promise<OrderE
     origin: order.origin,
     replaces: order.replaces_order_id,
     readyDays: order.ready_days,
-    isMadeToMeasure: lines.length > 0 && lines.every(({ made_to_measure: made }) => made),
+    isMadeToMeasure: isMadeToMeasure(lines),
   }
 }
 
@@ -50,7 +51,10 @@ function sumsOf({ discount_code: code, discount_cents: off, ...order }: Order, l
 }
 
 /** An order as most emails about it speak of it. */
-export async function findAboutOrder(db: Db, orderId: number): Promise<AboutOrder | undefined> {
+export async function findAboutOrder(
+  db: Db,
+  orderId: number,
+): Promise<(AboutOrder & { isMadeToMeasure: boolean }) | undefined> {
   const order = await selectOrder(db, orderId)
   if (!order) return undefined
   const lines = await selectLines(db, orderId)
@@ -62,6 +66,7 @@ export async function findAboutOrder(db: Db, orderId: number): Promise<AboutOrde
     totalCents: order.total_cents,
     origin: order.origin,
     hasAccount: order.account_id !== null,
+    isMadeToMeasure: isMadeToMeasure(lines),
   }
 }
 

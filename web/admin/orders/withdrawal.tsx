@@ -1,4 +1,5 @@
 import type { OrdineIntero } from '#contract/ordini.ts'
+import { restOf } from '#contract/rimborsi.ts'
 import { sayShortDay } from '#web/lib/dates.ts'
 import { Returns } from './returns.tsx'
 import { Facts, Section } from '#web/admin/table/section.tsx'
@@ -9,6 +10,8 @@ export function Withdrawal({ order }: { order: OrdineIntero }) {
   if (!recesso && recessi.length === 0) return null
   const { aperto = false, entro } = recesso ?? {}
   const isAllAsked = recessi.length > 0 && !aperto
+  const state = sayState(aperto, order)
+  const until = entro ? sayShortDay(entro) : aperto && `${order.giorniRecesso} giorni dopo la consegna`
   return (
     <Section title="Recesso">
       {recessi.length > 0 && <Returns order={order} />}
@@ -16,15 +19,20 @@ export function Withdrawal({ order }: { order: OrdineIntero }) {
         <div className={recessi.length > 0 ? 'mt-4' : ''}>
           <Facts
             facts={[
-              [recessi.length > 0 ? 'Per il resto' : 'Stato', aperto ? 'Possibile' : 'Termine scaduto'],
-              [
-                'Possibile fino al',
-                entro ? sayShortDay(entro) : aperto && `${order.giorniRecesso} giorni dopo la consegna`,
-              ],
+              [recessi.length > 0 ? 'Per il resto' : 'Stato', state],
+              ['Possibile fino al', (aperto || state === expired) && until],
             ]}
           />
         </div>
       )}
     </Section>
   )
+}
+
+const expired = 'Termine scaduto'
+
+function sayState(isOpen: boolean, order: OrdineIntero) {
+  if (isOpen) return 'Possibile'
+  if (order.suMisura) return 'Escluso: è fatto su misura'
+  return restOf(order) > 0 ? expired : 'Non serve: il pagamento è già tornato'
 }

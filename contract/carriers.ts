@@ -62,10 +62,10 @@ export function sayCarriers(business: Carriers) {
 /** What an order calls its carrier, in words; also of one that the owner has since removed. */
 export const carrierName = (id: string) => (isKeyOf(known, id) ? known[id].name : id)
 
-/** Where a customer follows a parcel; undefined: its carrier has no such page. */
+/** Where a customer follows a parcel, whose code may be typed in groups as labels print it; undefined: its carrier has no such page. */
 export function trackingLink(id: string, shippingCode: string, business: Carriers) {
   const page = listCarriers(business).find((carrier) => carrier.id === id)?.page
-  return page ? page.replace('{codice}', encodeURIComponent(shippingCode)) : undefined
+  return page ? page.replace('{codice}', encodeURIComponent(shippingCode.replaceAll(/\s/g, ''))) : undefined
 }
 
 export const mostCarriers = 12

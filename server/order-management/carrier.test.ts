@@ -27,10 +27,12 @@ const listed = async () =>
 
 test('a customer follows the parcel on the page of the carrier that was chosen, once it left', async () => {
   await move('In Lavorazione')
-  const kept = (await keep('0123/4', { corriere: 'brt' })).json()
+  const kept = (await keep(' 0123 /4', { corriere: 'brt' })).json()
   expect([kept.corriere, kept.spedizioneLink]).toEqual(['brt', undefined])
   await move('In Spedizione')
+  // labels print it in groups
   expect(await listed()).toMatchObject({
+    codSpedizione: '0123 /4',
     corriere: 'brt',
     spedizioneLink: 'https://www.mybrt.it/it/mybrt/my-parcels/search?lang=it&parcelNumber=0123%2F4',
   })
@@ -42,7 +44,9 @@ test('a further code keeps the carrier; another carrier for a parcel on its way 
   await move('In Spedizione')
   expect((await keep('A2')).json().corriere).toBe('gls')
   expect(await emails()).toBe(2)
-  expect((await keep('A2', { corriere: 'dhl' })).json().corriere).toBe('dhl')
+  const byAnother = (await keep('A2', { corriere: 'dhl' })).json()
+  expect(byAnother.corriere).toBe('dhl')
+  expect(byAnother.storia.at(-1)).toMatchObject({ azione: 'codice di spedizione', nota: 'DHL' })
   expect(await emails()).toBe(3)
   await keep('A2', { corriere: 'dhl' })
   expect(await emails()).toBe(3)

@@ -201,7 +201,7 @@ test(
     expect(kept.codSpedizione).toBe('RM 123/IT')
     expect(kept.spedizioneLink).toBeUndefined()
     const sent = (await move('In Spedizione')).json()
-    expect(sent.spedizioneLink).toBe('https://www.poste.it/cerca/index.html#/risultati-spedizioni/RM%20123%2FIT')
+    expect(sent.spedizioneLink).toBe('https://www.poste.it/cerca/index.html#/risultati-spedizioni/RM123%2FIT')
     await move('Completato')
     expect((await keepCode('ALTRO')).status).toBe(409)
   },

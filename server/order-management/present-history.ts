@@ -1,3 +1,4 @@
+import { carrierName } from '#contract/carriers.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import type { OrderAction, Role } from '#server/platform/database/column-types.ts'
 import { shownStates, type OrderState } from '#contract/order-states.ts'
@@ -74,10 +75,14 @@ export function presentStoria(
   return [...moves, ...others, ...parts, ...banks].toSorted((a, b) => Date.parse(a.data) - Date.parse(b.data))
 }
 
-/** Which of several parcels it was about, and the code that was written. */
+/** Which of several parcels it was about, the code that was written, and who brings it where that changed. */
 function noteOf(changes: WholeOrder['edits'][number]['changes']) {
-  const [code, parcel] = [changes['codSpedizione']?.[1], changes['pacco']?.[1]]
-  const parts = [typeof parcel === 'number' && `pacco ${parcel}`, typeof code === 'string' && code]
+  const [code, parcel, carrier] = ['codSpedizione', 'pacco', 'corriere'].map((field) => changes[field]?.[1])
+  const parts = [
+    typeof parcel === 'number' && `pacco ${parcel}`,
+    typeof carrier === 'string' && carrierName(carrier),
+    typeof code === 'string' && code,
+  ]
   return parts.filter((part) => part !== false).join(', ')
 }
 

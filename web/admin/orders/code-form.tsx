@@ -21,6 +21,7 @@ interface Props extends ModalProps<Ordine, OrdineIntero> {
 /** Edits a shipping code and its carrier. */
 export function CodeForm({ row: order, change, busy, onClose, onKept, pacco }: Props) {
   const { id } = order
+  const parcel = pacco ?? order.pacchi?.at(-1)
   const { codice: codSpedizione, corriere: before } = pacco ?? { ...order, codice: order.codSpedizione }
   const { form, refusal, refuse, accept } = useRefusal()
   useTypedFirst(form, 'codiceSpedizione')
@@ -50,7 +51,9 @@ export function CodeForm({ row: order, change, busy, onClose, onKept, pacco }: P
   return (
     <ModalForm form={form} onSubmit={submit} busy={busy} submit="Salva" onDismiss={onClose}>
       <p className="text-inchiostro-2">
-        Ordine {id}. {isIn('shipped', order) && 'Un codice nuovo viene subito comunicato al cliente.'}
+        Ordine {id}
+        {parcel && `, pacco ${parcel.numero}`}.{' '}
+        {isIn('shipped', order) && 'Un codice nuovo viene subito comunicato al cliente.'}
       </p>
       <Field
         name="codiceSpedizione"

@@ -65,7 +65,7 @@ function Release({ row: { id }, cambio, ...props }: Props & { cambio: Cambio }) 
       said={() => 'Cambio chiuso'}
     >
       <p>
-        Il link non vale più, e {cambio.quantita} × {cambio.articolo} tornano in vendita. Il cliente riceve una email.
+        Il link non vale più. Di nuovo in vendita: {cambio.quantita} × {cambio.articolo}. Il cliente riceve una email.
         Il rimborso del reso non cambia.
       </p>
     </ConfirmModal>

@@ -4,10 +4,9 @@ import type { OrdineIntero } from '#contract/ordini.ts'
 import type { MerceDelPacco } from '#contract/pacchi.ts'
 import { CarrierField } from '#web/admin/orders/bulk/carrier-field.tsx'
 import { sendParcel } from '#web/admin/queries/orders.ts'
-import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import type { ModalProps } from '#web/admin/table/row-action.ts'
+import { TypedModal } from '#web/admin/table/typed-modal.tsx'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { ParcelLine } from './parcel-line.tsx'
 import { sayUnwanted } from './bulk/unwanted.ts'
@@ -43,39 +42,45 @@ export function ParcelModal({ row: order, change, busy, onClose }: ModalProps<Or
   }
 
   return (
-    <Modal title={`Pacco ${pacchi.length + 1} dell’ordine ${id}`} onClose={onClose}>
-      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Spedisci il pacco" onDismiss={onClose}>
-        <ul>
-          {missing.map((line) => (
-            <li key={line.id} className="border-b border-linea">
-              <ParcelLine
-                line={line}
-                pieces={piecesOf(line)}
-                onChange={(pieces) => {
-                  accept()
-                  setChosen({ ...chosen, [line.id]: pieces })
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-        <Field
-          name="codice"
-          label="Codice di spedizione"
-          maxLength={longest.shippingCode}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          refusal={refusal}
-        />
-        <CarrierField />
-        <p role="status" className="text-sm text-inchiostro-2">
-          {sayStaying(staying)} Il cliente riceve un’email per ogni pacco.
-        </p>
-        {unwanted && <p className="text-rosso">{unwanted}</p>}
-        <RefusalWords refusal={refusal} />
-      </ModalForm>
-    </Modal>
+    <TypedModal
+      title={`Pacco ${pacchi.length + 1} dell’ordine ${id}`}
+      form={form}
+      onSubmit={submit}
+      busy={busy}
+      submit="Spedisci il pacco"
+      hasMore={Object.keys(chosen).length > 0}
+      onClose={onClose}
+    >
+      <ul>
+        {missing.map((line) => (
+          <li key={line.id} className="border-b border-linea">
+            <ParcelLine
+              line={line}
+              pieces={piecesOf(line)}
+              onChange={(pieces) => {
+                accept()
+                setChosen({ ...chosen, [line.id]: pieces })
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Field
+        name="codice"
+        label="Codice di spedizione"
+        maxLength={longest.shippingCode}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        refusal={refusal}
+      />
+      <CarrierField />
+      <p role="status" className="text-sm text-inchiostro-2">
+        {sayStaying(staying)} Il cliente riceve un’email per ogni pacco.
+      </p>
+      {unwanted && <p className="text-rosso">{unwanted}</p>}
+      <RefusalWords refusal={refusal} />
+    </TypedModal>
   )
 }
 

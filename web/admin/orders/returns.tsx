@@ -5,7 +5,7 @@ import { sayMoment, sayShortDay } from '#web/lib/dates.ts'
 import { sayGoods } from '#web/orders/returns.tsx'
 import { Exchanges, releaseActions } from './exchanges.tsx'
 import { returnActions } from './return-actions.tsx'
-import { sentOf } from './sent-of.ts'
+import { sayReceived } from './say-received.ts'
 import { Facts } from '#web/admin/table/section.tsx'
 import { usePartActions } from './use-part-actions.tsx'
 
@@ -45,7 +45,7 @@ function Return({ reso, order }: { reso: Reso; order: OrdineIntero }) {
           ['Chiesto il', sayMoment(chiestoIl)],
           ['Da', dichiarante && `${dichiarante.nome}, ${dichiarante.email}`],
           ['Spedito', invio && `${invio.corriere}, ${invio.codice}, il ${sayMoment(invio.data)}`],
-          ['Ricevuti', sayReceived(reso)],
+          ['Ricevuti', sayReceived(reso, order)],
           ['Ricevuto il', ricevutoIl && sayMoment(ricevutoIl)],
           [stato === 'rimborsato' ? 'Rimborsato' : 'Da rimborsare', stato !== 'chiuso' && importo > 0 && sum],
           ['Rimborsare entro', rimborsareEntro && <Deadline reso={reso} day={rimborsareEntro} />],
@@ -64,12 +64,6 @@ function Deadline({ reso: { scaduto, trattenuto }, day }: { reso: Reso; day: str
     </>
   )
 }
-
-function sayReceived({ righe }: Reso) {
-  const [all, here] = [sum(righe.map(sentOf)), sum(righe.map(({ ricevuti }) => ricevuti))]
-  return here > 0 && `${here} di ${all}`
-}
-const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 
 const words: Record<Reso['stato'], string> = {
   richiesto: 'Chiesto dal cliente',

@@ -46,7 +46,7 @@ test('a code that two customers have is a double, one of two orders of a custome
   const same = parcel(15, first.name)
   const codes = new Map([
     [12, 'ra1'],
-    [13, ' RA1 '],
+    [13, ' RA 1 '],
     [14, ''],
     [15, 'RA1'],
   ])

@@ -43,12 +43,13 @@ export const readParcels = (lines: readonly RigaSpedizione[]) =>
 
 /** The order whose parcel has this code already; two orders of one customer may travel in one parcel. */
 export function findDouble(parcels: readonly Parcel[], codes: ReadonlyMap<number, string>, { id, name }: Parcel) {
-  const code = codes.get(id)?.trim().toUpperCase()
+  const code = bareCode(codes.get(id))
   if (!code) return undefined
-  return parcels.find(
-    (other) => other.id !== id && other.name !== name && codes.get(other.id)?.trim().toUpperCase() === code,
-  )
+  return parcels.find((other) => other.id !== id && other.name !== name && bareCode(codes.get(other.id)) === code)
 }
+
+/** Labels print a code in groups, scanners read it without. */
+const bareCode = (code = '') => code.replaceAll(/\s/g, '').toUpperCase()
 
 /**
  * What was pasted into the row of `parcel`: lines `1042 RA123` go to their orders, a code alone to the row and those below.

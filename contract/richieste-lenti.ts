@@ -71,6 +71,7 @@ export const Offerta = z
     voci: z.array(VoceOfferta),
     spedizione: centesimi,
     totale: centesimi,
+    mandataIl: istante.optional(),
     /** Until when it is valid and the frame is kept aside. */
     entro: istante,
     /** Working days from the payment, and the day by which it would arrive if it were paid now. */

@@ -40,13 +40,15 @@ export async function offerLenses(
     await lockRequest(tx, offered.id)
     if (await wasOffered(tx, offered.id, key)) return undefined
     const request = await findRequest(tx, offered.id)
-    checkState(request, deps.now())
+    const now = deps.now()
+    checkState(request, now)
     const placed = await place(deps, tx, { request, offered, actor, origin })
     const lines = offered.voci.map(({ nome, prezzo, iva }) => ({ name: nome, cents: prezzo, vatRate: iva }))
     const row = { order_id: placed.id, request_id: request.id, account_id: actor.id, request_key: key }
     await insertOffer(tx, {
       ...row,
-      created_at: deps.now(),
+      // not after the message that goes with it
+      created_at: now,
       lines: JSON.stringify(lines),
     })
     await updateRequest(tx, request.id, { active_at: deps.now() })

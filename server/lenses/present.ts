@@ -44,6 +44,7 @@ function presentOffer(request: LensRequest, { now, business }: About): Offerta |
     voci: lines.map(({ name, cents, vatRate }) => ({ nome: name, prezzo: cents, iva: vatRate })),
     spedizione: request.shipping_cents ?? 0,
     totale: request.total_cents ?? 0,
+    ...(request.offered_at && { mandataIl: request.offered_at.toISOString() }),
     entro: until.toISOString(),
     pronteIn,
     arrivaEntro: deliveryOf(romeDay(now), pronteIn, business)[1],

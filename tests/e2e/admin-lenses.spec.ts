@@ -47,6 +47,11 @@ test('the optician opens a prescription, asks, offers, takes the offer back and 
   await answer.getByLabel('IVA della voce 3').selectOption('IVA 22 %')
   await answer.getByLabel('Pronti in').fill('7')
   await answer.getByLabel('Messaggio').fill('Le ho messo il trattamento antiriflesso.')
+  // a customer comes to the counter: what was typed outlives the closing
+  await request.getByRole('button', { name: 'Richiudi la ricetta' }).click()
+  await expect(request.getByText('−1,75')).toBeHidden()
+  await request.getByRole('button', { name: 'Apri la ricetta' }).click()
+  await expect(request.getByText('−1,75')).toBeVisible()
   await answer.getByRole('button', { name: 'Invia il preventivo' }).click()
   await expect(request.getByText('Preventivo mandato')).toBeVisible()
   await expect(request.getByRole('region', { name: 'Il preventivo' })).toContainText('260,00')
@@ -65,8 +70,13 @@ test('the optician opens a prescription, asks, offers, takes the offer back and 
   await reply.getByRole('button', { name: 'Invia il messaggio' }).click()
   await expect(reply.getByLabel('Scrivi al cliente')).toHaveValue('')
   await request.getByRole('button', { name: 'Ritira e preparane un altro' }).click()
+  await expect(page.getByText('Preventivo ritirato')).toBeVisible()
   await expect(request.getByText('Scaduto')).toBeVisible()
-  await expect(answer).toBeVisible()
+  // what is changed is one line, as a rule
+  await expect(answer.getByLabel('Voce 2', { exact: true })).toHaveValue('Progressive, la coppia')
+  await expect(answer.getByLabel('Prezzo della voce 3')).toHaveValue('12,00')
+  await expect(answer.getByLabel('IVA della voce 3')).toHaveValue('22')
+  await expect(answer.getByLabel('Pronti in')).toHaveValue('7')
   // closed for good by a second press alone
   await answer.getByRole('button', { name: 'Non possiamo farle' }).click()
   const question = page.getByRole('dialog', { name: 'Chiudere la richiesta?' })

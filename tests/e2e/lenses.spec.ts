@@ -1,8 +1,19 @@
 import type { Page } from '@playwright/test'
 import { emailTo, enter, newAccount, openSignedIn, verificationEmail } from './support/account.ts'
 import { writeFiles } from './support/files.ts'
+import { callAs } from './support/buying.ts'
 import { askPatient, frameForLenses, offerLenses } from './support/lenses.ts'
-import { expect, expectAccessible, expectNotWider, fillCard, forgive, open, ready, test } from './support/test.ts'
+import {
+  administrator,
+  expect,
+  expectAccessible,
+  expectNotWider,
+  fillCard,
+  forgive,
+  open,
+  ready,
+  test,
+} from './support/test.ts'
 
 const numbers = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const send = (page: Page) => page.getByRole('button', { name: /hiedi il preventivo$/ })
@@ -66,8 +77,15 @@ test('a customer asks for lenses, answers a question, accepts the offer and pays
   await page.getByRole('button', { name: 'Invia', exact: true }).press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'Sì, da sempre' })).toBeVisible()
 
+  await offerLenses(request, id, { messaggio: '' })
+  await page.reload()
+  const said = page.getByRole('blockquote')
+  // a question of before stands among the messages only
+  await expect(said).not.toContainText('Le porta già da lontano?')
+  await callAs(request, administrator, 'POST', '/Lenti/RitiraOfferta', { id })
   await offerLenses(request, id)
   await page.reload()
+  await expect(said).toContainText('Con la sua gradazione bastano lenti 1,6')
   await expect(page.getByRole('heading', { level: 1, name: 'Il tuo preventivo' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('IVA 4 % inclusa')
   await page.getByRole('button', { name: 'Chiedi una modifica' }).press('Enter')

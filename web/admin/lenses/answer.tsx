@@ -74,7 +74,7 @@ export function Answer({ work, data, act, busy }: Props) {
         <Field
           name="pronteIn"
           label="Pronti in (giorni lavorativi)"
-          defaultValue="5"
+          defaultValue={String(work.offerta?.pronteIn ?? 5)}
           inputMode="numeric"
           refusal={refusal}
         />

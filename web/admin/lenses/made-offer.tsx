@@ -6,11 +6,15 @@ import { sayMoment } from '#web/lib/dates.ts'
 import { numbered } from '#web/lenses/request/numbered.ts'
 import { For } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toasts.tsx'
 import type { Act } from './act.ts'
 
 /** The offer as its customer reads it. */
 export function MadeOffer({ work: { id, offerta, stato }, act, busy }: { work: LavoroLenti; act: Act; busy: boolean }) {
   if (!offerta) return null
+  const takeBack = async () => {
+    if (await act(() => takeOfferBack(id))) toast.success('Preventivo ritirato: cambia le voci e mandane un altro')
+  }
   return (
     <div className="print:hidden">
       <Section title="Il preventivo">
@@ -38,7 +42,7 @@ export function MadeOffer({ work: { id, offerta, stato }, act, busy }: { work: L
               Vale fino al {sayMoment(offerta.entro)}; fino ad allora la montatura è da parte.
             </p>
             <For call="POST /Lenti/RitiraOfferta">
-              <Button second className="mt-3" busy={busy} onClick={() => void act(() => takeOfferBack(id))}>
+              <Button second className="mt-3" busy={busy} onClick={() => void takeBack()}>
                 Ritira e preparane un altro
               </Button>
             </For>

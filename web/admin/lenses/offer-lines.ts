@@ -18,11 +18,12 @@ export const newLine = (nome = '', cents?: number): TypedLine => ({
   prezzo: cents === undefined ? '' : typeEuro(cents),
 })
 
-/** What an offer begins with: the frame at the price of the shop, and a line for the lenses. */
-export const firstLines = ({ montatura, prezzoMontatura }: LavoroLenti) => [
-  newLine(`Montatura ${montatura}`.slice(0, 160), prezzoMontatura),
-  newLine(),
-]
+/** What an offer begins with: the lines of the one before, else the frame at the price of the shop, and a line for the lenses. */
+export const firstLines = ({ montatura, prezzoMontatura, offerta }: LavoroLenti): TypedLine[] =>
+  offerta?.voci.map(({ nome, prezzo, iva }) => ({ ...newLine(nome, prezzo), iva })) ?? [
+    newLine(`Montatura ${montatura}`.slice(0, 160), prezzoMontatura),
+    newLine(),
+  ]
 
 /** Cents; undefined: no amount. */
 export function centsOf({ prezzo }: TypedLine) {

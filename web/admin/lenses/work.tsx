@@ -38,20 +38,23 @@ export function Work({ id }: { id: number }) {
 function Content({ work }: { work: LavoroLenti }) {
   const { change, busy } = useRowChange<LavoroLenti, LavoroLenti>(settleWork)
   const [data, setData] = useState<DatiSanitari>()
+  const [isShown, setShown] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [isOpening, setOpening] = useState(false)
   const open = async () => {
     setOpening(true)
     const read = await openPrescription(work.id).catch((error: unknown) => setRefusal(layerErrorText(error)))
     setOpening(false)
-    if (read) setData(read)
+    if (!read) return
+    setData(read)
+    setShown(true)
   }
   const act: Act = async (ask) => {
     const outcome = await change(work, ask)
     setRefusal(outcome?.refused)
     const isDone = outcome !== undefined && outcome.refused === undefined
     // what was written since belongs to what is open
-    if (isDone && data) await open()
+    if (isDone && isShown) await open()
     return isDone
   }
   const isAnswerable = ['nuova', 'domanda', 'scaduta'].includes(work.stato)
@@ -65,19 +68,24 @@ function Content({ work }: { work: LavoroLenti }) {
         ) : (
           <div className="mt-4 px-4 py-3 bg-vassoio border-l-4 border-bordo flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm">La ricetta è cifrata. Aprirla si scrive nel registro.</p>
-            <Button busy={isOpening} busyLabel="Apro…" onClick={() => (data ? setData(undefined) : void open())}>
-              {data ? 'Richiudi la ricetta' : 'Apri la ricetta'}
+            <Button busy={isOpening} busyLabel="Apro…" onClick={() => (isShown ? setShown(false) : void open())}>
+              {isShown ? 'Richiudi la ricetta' : 'Apri la ricetta'}
             </Button>
           </div>
         )}
-        {data && <Prescription data={data} />}
-        {data && !isClosed(work.stato) && <Centring id={work.id} data={data} onChange={setData} />}
+        {data && (
+          // closed it keeps what was typed, as the forms below do
+          <div hidden={!isShown}>
+            <Prescription data={data} />
+            {!isClosed(work.stato) && <Centring id={work.id} data={data} onChange={setData} />}
+          </div>
+        )}
       </div>
       {work.offerta && !isAnswerable && <MadeOffer work={work} act={act} busy={busy} />}
       {data && isAnswerable && <Answer work={work} data={data} act={act} busy={busy} />}
       {data && !isAnswerable && !isClosed(work.stato) && <Reply id={work.id} act={act} busy={busy} />}
       <WorkSteps work={work} act={act} busy={busy} />
-      <JobSheet work={work} data={data} />
+      <JobSheet work={work} data={isShown ? data : undefined} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
-import type { RichiestaLenti } from '#contract/richieste-lenti.ts'
+import type { MessaggioLenti, Offerta, RichiestaLenti } from '#contract/richieste-lenti.ts'
 import { LoadFailed } from '#web/layout/load-failed.tsx'
 import { TwoColumns } from '#web/layout/two-columns.tsx'
 import { api } from '#web/lib/api.ts'
@@ -78,7 +78,7 @@ interface WholeProps {
 function Whole({ request, words, onChange, onOutdated }: WholeProps) {
   const { id, prodotto, montatura, img, stato, offerta, dati } = request
   const isOffered = stato === 'offerta' && offerta
-  const latest = isOffered ? dati?.messaggi.findLast(({ dalNegozio }) => dalNegozio) : undefined
+  const latest = isOffered ? dati?.messaggi.findLast(isWith(offerta)) : undefined
   return (
     <TwoColumns
       className="mt-8"
@@ -98,3 +98,9 @@ function Whole({ request, words, onChange, onOutdated }: WholeProps) {
     </TwoColumns>
   )
 }
+
+/** What the optician wrote with this offer or since; a question or an offer of before is over. */
+const isWith =
+  ({ mandataIl = '' }: Offerta) =>
+  ({ dalNegozio, data }: MessaggioLenti) =>
+    dalNegozio && data >= mandataIl

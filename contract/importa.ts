@@ -45,6 +45,8 @@ const RigaImportata = z
     esito: z.enum(['creato', 'modificato', 'uguale', 'errore']),
     /** Of a product that changes: column → its values before and after, as a spreadsheet shows them. */
     modifiche: z.array(z.object({ colonna: testo(40), prima: z.string(), dopo: z.string() })),
+    /** Its price changes while it is on sale: what is paid is reckoned anew, and what is struck. */
+    inSaldo: z.literal(true).optional(),
     /** Columns where the file had lost the leading zero of what the shop has: its value stays. */
     zeriRimessi: z.array(testo(40)),
     /** Without `colonna`: the line as a whole. */

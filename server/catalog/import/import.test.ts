@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildBrand, buildCaller, buildProduct } from '#tests/support/builders.ts'
+import { applyDueSales } from '#server/catalog/prices/sale-clock.ts'
+import { buildBrand, buildCaller, buildProduct, buildSale } from '#tests/support/builders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -123,6 +124,18 @@ robusta";3`
       expect(seen.prezzo).toBe(14_900)
     },
   )
+
+  test('a price that changes while a reduction runs is named, and no other', async () => {
+    const [sold, usual] = [await build({ priceCents: 10_000 }), await build({ priceCents: 10_000 })]
+    await buildSale(shop.deps.db, { productIds: [sold.id] })
+    await applyDueSales(shop.deps)
+    const told = async (price: string) =>
+      (await look(`codice;prezzo;soglia\n${sold.code};${price};3\n${usual.code};${price};3`)).righe.map(
+        ({ inSaldo = false }) => inSaldo,
+      )
+    expect(await told('120,00')).toEqual([true, false])
+    expect(await told('100,00')).toEqual([false, false])
+  })
 
   test('what is exported and imported again changes nothing, whatever stands in it', async () => {
     const { id } = await build({ code: '-A1-001', stock: null })

@@ -3,6 +3,7 @@ import { keysOf } from '#contract/objects.ts'
 import type { EsitoImportazione, RigaImportata } from '#contract/importa.ts'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
 import { readText } from '#server/platform/csv/cells.ts'
+import { ownerPriceOf } from '#server/catalog/products/owner-price.ts'
 import { presentProdottoGestito } from '#server/catalog/products/present.ts'
 import { columns, type ColumnName } from './columns.ts'
 import { codeOf, type ImportPlan, type PlannedLine } from './plan.ts'
@@ -21,10 +22,15 @@ function presentRiga({ line, outcome, before, after, restored, refusals }: Plann
     codice: codeOf(line).slice(0, 200),
     esito: outcomes[outcome],
     modifiche: before && outcome === 'changed' ? presentModifiche(line.cells, before, after) : [],
+    ...(changesOnSale(before, after) && { inSaldo: true as const }),
     zeriRimessi: restored,
     errori: refusals.map(({ column, problem }) => ({ ...(column && { colonna: column }), messaggio: problem.title })),
   }
 }
+
+/** Whether a price changes while a reduction of it runs. */
+const changesOnSale = (before: PlannedLine['before'], after: PlannedLine['after']) =>
+  before !== undefined && before.full_price_cents !== null && ownerPriceOf(before) !== ownerPriceOf(after)
 
 function presentModifiche(cells: PlannedLine['line']['cells'], before: PlannedLine['after'], after: typeof before) {
   const [old, fresh] = [presentProdottoGestito(before), presentProdottoGestito(after)]

@@ -77,7 +77,7 @@ function Rows({ rows }: { rows: RigaImportata[] }) {
 
 const outcomes = { creato: 'nuovo', modificato: 'modificato', uguale: 'già uguale', errore: 'da correggere' }
 
-function Happening({ row: { codice, esito, modifiche, errori } }: { row: RigaImportata }) {
+function Happening({ row: { codice, esito, modifiche, inSaldo, errori } }: { row: RigaImportata }) {
   return (
     <>
       <strong className="font-semibold">{codice || 'Senza codice'}</strong>{' '}
@@ -94,6 +94,11 @@ function Happening({ row: { codice, esito, modifiche, errori } }: { row: RigaImp
           <ins className="no-underline font-semibold">{sayCell(dopo)}</ins>
         </span>
       ))}
+      {inSaldo && (
+        <span className="block text-inchiostro-2">
+          È in saldo: anche il prezzo in saldo si ricalcola, e quello barrato può sparire.
+        </span>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { marginOf } from '#contract/vat.ts'
 import { sayMargin } from '#web/admin/frames/say-margin.ts'
 import { brandsQuery } from '#web/admin/queries/brands.ts'
 import { For } from '#web/session/may.tsx'
+import { askedPrice } from './asked-price.ts'
 import { brandOptions, genders, types } from './choices.ts'
 import { Choice, Text } from './fields.tsx'
 import { readTyped } from './read.ts'
@@ -63,13 +64,18 @@ export function Basics({ form }: { form: ProductForm }) {
   )
 }
 
-/** The typed price as it was parsed, VAT included as in the shop. */
+/** The typed price as it was parsed, VAT included as in the shop, and what is paid while a reduction runs. */
 function Read({ form }: { form: ProductForm }) {
-  const { prezzo } = readTyped(form.typed)
-  return prezzo !== null && prezzo > 0 ? (
-    <span className="misura">Nel negozio: {formatEuro(prezzo)}</span>
-  ) : (
-    'IVA inclusa, per esempio 129,00.'
+  const { base, typed } = form
+  const { prezzo } = readTyped(typed)
+  if (prezzo === null || prezzo <= 0) return 'IVA inclusa, per esempio 129,00.'
+  const asked = askedPrice(base, prezzo)
+  return (
+    <span className="misura">
+      {asked === prezzo ? 'Nel negozio' : 'Senza il saldo'}: {formatEuro(prezzo)}
+      {asked === undefined && '. Quello in saldo si ricalcola quando salvi'}
+      {asked !== undefined && asked !== prezzo && `. Ora in saldo: ${formatEuro(asked)}`}
+    </span>
   )
 }
 

@@ -1,14 +1,16 @@
 import { formatEuro } from '#contract/money.ts'
 import { Boxing } from '#web/catalog/boxing.tsx'
 import { Swatch } from '#web/catalog/swatch.tsx'
+import { askedPrice } from './asked-price.ts'
 import { addressOf } from './picture-list.tsx'
 import { readTyped } from './read.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 /** A preview of the product's card in the shop. */
-export function CardPreview({ form: { typed, pictures } }: { form: ProductForm }) {
+export function CardPreview({ form: { base, typed, pictures } }: { form: ProductForm }) {
   const { codice, marca, prezzo, coloreMontatura, coloreLente, calibro, ponte, aste, giacenza } = readTyped(typed)
   const [front] = pictures
+  const asked = prezzo !== null && prezzo > 0 ? askedPrice(base, prezzo) : undefined
   return (
     <figure className="sticky top-6">
       <figcaption className="etichetta">Nel negozio si vedrà così</figcaption>
@@ -22,9 +24,7 @@ export function CardPreview({ form: { typed, pictures } }: { form: ProductForm }
             <span className="font-semibold">
               {marca} <span className="font-normal">{codice}</span>
             </span>
-            {prezzo !== null && prezzo > 0 && (
-              <span className="misura font-semibold whitespace-nowrap">{formatEuro(prezzo)}</span>
-            )}
+            {asked !== undefined && <span className="misura font-semibold whitespace-nowrap">{formatEuro(asked)}</span>}
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-inchiostro-2">
             <Swatch montatura={coloreMontatura} lente={coloreLente} />

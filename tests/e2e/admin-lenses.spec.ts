@@ -134,4 +134,8 @@ test('paid lenses are ordered, mounted and checked, with their lots', async ({ p
   await expect(page.getByRole('region', { name: 'Recesso' })).toContainText('StatoEscluso: è fatto su misura')
   await page.getByRole('link', { name: `richiesta di lenti ${id}` }).click()
   await expect(request.getByText('Controllate, da spedire')).toBeVisible()
+  // by which a recall finds them
+  await setOrderState(shop, id, 'shipped')
+  await page.reload()
+  await expect(request.getByText('Numeri di serie o lotti: L-4711')).toBeVisible()
 })

@@ -34,6 +34,7 @@ export function WorkSteps({ work, act, busy }: { work: LavoroLenti; act: Act; bu
             )
           })}
         </ol>
+        {!isInShop && lavoro.lotti && <p className="mt-3 wrap-anywhere">Numeri di serie o lotti: {lavoro.lotti}</p>}
         {isInShop && (
           <div className="mt-4 grid gap-3 max-w-xl">
             <label htmlFor={lots}>

@@ -232,7 +232,7 @@ test('a second withdrawal is told the date of the first', { tag: ['@L-03'] }, as
   await page.getByLabel('La tua email').fill(account.email)
   await goOn(page).click()
   await expect(heading(page, 'Recesso ricevuto')).toBeFocused()
-  await expect(page.getByRole('main')).toContainText('Da questo ordine avevi già receduto')
+  await expect(page.getByRole('main')).toContainText(`Dall’ordine n. ${id} avevi già receduto`)
   await expect(page.getByRole('main')).toContainText(moment)
   await expect(confirmButton(page)).toHaveCount(0)
   await expectAccessible(page)

@@ -43,7 +43,7 @@ export function Refunds({ ordine }: { ordine: Pick<OrdineIntero, 'rimborsi' | 'r
               <span className="font-semibold">{formatEuro(rimborso.importo)}</span> · {sayMoment(rimborso.data)}
             </p>
             <p className="wrap-anywhere">{sayParts(rimborso, ordine.righe)}</p>
-            {rimborso.nota && <p className="wrap-anywhere">{rimborso.nota}</p>}
+            {rimborso.nota && <p className="whitespace-pre-line wrap-anywhere">{rimborso.nota}</p>}
             <div className="text-inchiostro-2">
               <RefundNote stato={rimborso.stato} />
             </div>

@@ -27,7 +27,7 @@ export function DoneStep({ ordine, to, received, cents, next }: Props) {
       <p className="text-lg">
         {giaRicevuto ? (
           <>
-            Da questo ordine avevi già receduto: la dichiarazione è del{' '}
+            Dall’ordine n. {ordine} avevi già receduto: la dichiarazione è del{' '}
             <strong className="misura">{sayMoment(ricevuto)}</strong>, e vale quella.
           </>
         ) : (

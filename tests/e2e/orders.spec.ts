@@ -264,11 +264,22 @@ test('another customer’s order does not exist, and an address without a number
   forgive(complaints, /status of 404/)
 })
 
-test('a visitor does not see orders', async ({ page }) => {
-  await page.goto('/profile/ordini/1')
+test('a visitor does not see orders; the sign-in leads to the one that an email linked', async ({
+  page,
+  shop,
+  request,
+}) => {
+  const { account, id } = await newBuyer(request, shop)
+  await page.goto(`/profile/ordini/${id}`)
   await page.waitForURL('/')
   await ready(page)
   await expect(page.getByText('Devi essere autenticato per accedere a questa pagina!')).toBeVisible()
+  await open(page, '/login')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password').fill(account.password)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await expect(page).toHaveURL(`/profile/ordini/${id}`)
+  await expect(page.getByRole('heading', { name: `Ordine ${id}`, exact: true })).toBeVisible()
 })
 
 test('orders fit at 320 px and with text twice as large', async ({ page, shop, request }) => {

@@ -21,7 +21,7 @@ export function WayOn() {
     <p className="mt-6 flex flex-wrap gap-3">
       {signedIn && asked && (
         <Link className="btn" to={asked} replace onClick={() => takeWayBack()}>
-          Torna alle tue lenti
+          {asked.startsWith('/lenti/') ? 'Torna alle tue lenti' : 'Vai all’ordine'}
         </Link>
       )}
       {signedIn && waiting && <Button onClick={() => void backToCart()}>Torna al carrello</Button>}

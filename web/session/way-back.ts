@@ -5,14 +5,14 @@ const key = 'ritorno'
 const kept = 86_400_000
 
 /**
- * The page that a visitor has to sign in for: sign-in and verification lead back to it, also in the tab that the email's link
- * opens.
+ * The page that a visitor has to sign in for, a request for lenses or an order: sign-in and verification lead back to it, also in
+ * the tab that the email's link opens.
  */
 export const rememberWayBack = (path: string) => localStore.setItem(key, `${Date.now()} ${path}`)
 
 /** That page, which stays remembered; undefined: none. */
 export function wayBack() {
-  const [, at, path] = /^(\d+) (\/lenti\/.+)$/.exec(localStore.getItem(key) ?? '') ?? []
+  const [, at, path] = /^(\d+) (\/(?:lenti|profile\/ordini)\/.+)$/.exec(localStore.getItem(key) ?? '') ?? []
   return Date.now() - Number(at) < kept ? path : undefined
 }
 

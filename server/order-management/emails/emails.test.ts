@@ -22,7 +22,7 @@ const about = {
   ],
   totalCents: 41_750,
   origin: 'https://negozio.example',
-  hasAccount: true,
+  hasPage: true,
 }
 const declaration = {
   number: 3,
@@ -44,9 +44,9 @@ const follow = (id: string, shippingCode: string) => ({
   withdrawalDays: 14,
   isMadeToMeasure: false,
 })
-const emails = (name: string, hasAccount = true) => {
-  const to = { ...about, customerName: name, hasAccount }
-  const withdrew = { ...withdrawal, customerName: name, hasAccount, declaration: { ...declaration, name, note: name } }
+const emails = (name: string, hasPage = true) => {
+  const to = { ...about, customerName: name, hasPage }
+  const withdrew = { ...withdrawal, customerName: name, hasPage, declaration: { ...declaration, name, note: name } }
   return {
     address: writeOrderAddress({ ...to, address: [name, 'Via Cavour 12', '15067 Novi Ligure (AL)'] }, usualBusiness),
     shipped: writeOrderShipped({ ...to, ...follow('poste', 'RA123456785IT') }, usualBusiness),
@@ -119,7 +119,7 @@ test('whose order was cancelled reads what comes back, or that nothing was taken
   const none = { ...about, refundedCents: 0, refundedBeforeCents: 0 }
   const unpaid = writeOrderCancelled({ ...none, paidCents: 0 }, usualBusiness)
   expect(unpaid.text).not.toContain('Ti restituiamo')
-  expect(unpaid.html).toContain('Non ti è stato addebitato nulla.')
+  expectSaid(unpaid, ['Non ti è stato addebitato nulla.'])
   // the refund failed before the email was written, after 20,00 that arrived
   const failed = writeOrderCancelled({ ...none, refundedBeforeCents: 2000, paidCents: 41_750 }, usualBusiness)
   expectSaid(failed, ['Ci occupiamo noi del rimborso'])
@@ -173,11 +173,15 @@ test('a receipt asks for the pieces that left, and for those alone', () => {
   expect(none.text).not.toMatch(/[Rr]ispedisci|Possiamo attendere/)
 })
 
-test('who ordered without an account is led to no page of orders, and proves by email that goods were sent', () => {
+test('emails lead to the order; who ordered without an account has no such page, and proves by email that goods were sent', () => {
   const written = Object.entries(emails('Ada', false)).filter(([kind]) => kind !== 'notice')
   for (const [kind, { text }] of written) expect(text, kind).not.toContain('/profile')
   expectSaid(emails('Ada', false).received, ['rispondi a questa email con il codice del pacco: è la prova'])
-  expectSaid(emails('Ada').received, ['nella pagina dell’ordine (https://negozio.example/profile): è la prova'])
+  for (const [kind, { html, text }] of Object.entries(emails('Ada')).filter(([name]) => name !== 'notice')) {
+    expect(text, kind).toContain('Vai all’ordine:\nhttps://negozio.example/profile/ordini/12\n')
+    expect(html, kind).toContain('href="https://negozio.example/profile/ordini/12"')
+  }
+  expectSaid(emails('Ada').received, ['nella pagina dell’ordine: è la prova'])
 })
 
 test('whatever people typed is text in the emails about orders', () => {

@@ -1,5 +1,5 @@
 import type { Business } from '#contract/business.ts'
-import { linkToOrders, type AboutOrder } from '#server/orders/emails/about-order.ts'
+import { linkToOrder, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { greet } from '#server/platform/email/layout.tsx'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
@@ -23,7 +23,7 @@ export function writeOrderAddress(email: AddressEmail, business: Business) {
         `${greet(email.customerName)} abbiamo corretto l’indirizzo a cui mandiamo ${what}.`,
         { title: parcel ? `Il pacco n. ${parcel} va a` : 'Il pacco va a', lines: address },
         `Se qualcosa non torna, rispondi a questa email o chiamaci subito al ${business.phone}: possiamo cambiarlo finché il pacco non è partito.`,
-        ...linkToOrders(email),
+        ...linkToOrder(email),
       ],
     },
     business,

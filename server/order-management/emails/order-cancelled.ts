@@ -1,7 +1,7 @@
 import { withArticle } from '#contract/day-article.ts'
 import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
-import { bankTime, goodsOf, type AboutOrder } from '#server/orders/emails/about-order.ts'
+import { bankTime, goodsOf, linkToOrder, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { greet } from '#server/platform/email/layout.tsx'
 import { writeSimple } from '#server/platform/email/simple.tsx'
@@ -22,12 +22,13 @@ export function writeOrderCancelled(email: CancelledEmail, business: Business) {
   return writeSimple(
     {
       subject: `Ordine n. ${number} annullato – ${business.shopName}`,
-      preview: back[0] ?? 'Non ti è stato addebitato nulla.',
+      preview: back,
       heading: 'Il tuo ordine è annullato',
       parts: [
         `${greet(email.customerName)} il tuo ordine n. ${number} ${withArticle('del', formatMoment(placedAt))} è stato annullato.`,
-        ...back,
+        back,
         { title: 'Che cosa avevi scelto', lines: goodsOf(email) },
+        ...linkToOrder(email),
         { small: `Se qualcosa non ti torna, scrivi a ${business.email} indicando il numero dell’ordine.` },
       ],
     },
@@ -37,14 +38,14 @@ export function writeOrderCancelled(email: CancelledEmail, business: Business) {
 
 function backOf({ refundedCents, refundedBeforeCents, bankCents = 0, paidCents }: CancelledEmail) {
   const amount = formatEuro(refundedCents)
-  if (paidCents === 0) return []
+  if (paidCents === 0) return 'Non ti è stato addebitato nulla.'
   if (refundedCents === 0) {
     if (refundedBeforeCents + bankCents < paidCents)
-      return ['Ci occupiamo noi del rimborso: non devi fare nulla, e ti scriviamo quando parte.']
+      return 'Ci occupiamo noi del rimborso: non devi fare nulla, e ti scriviamo quando parte.'
     return bankCents > 0
-      ? ['La tua banca ti ha già restituito quello che restava del pagamento.']
-      : [`Ti abbiamo già restituito tutto: ${formatEuro(refundedBeforeCents)}.`]
+      ? 'La tua banca ti ha già restituito quello che restava del pagamento.'
+      : `Ti abbiamo già restituito tutto: ${formatEuro(refundedBeforeCents)}.`
   }
-  if (refundedBeforeCents === 0) return [`Ti restituiamo per intero ${amount}. ${bankTime}`]
-  return [`Ti restituiamo ${amount}, oltre ai ${formatEuro(refundedBeforeCents)} già restituiti. ${bankTime}`]
+  if (refundedBeforeCents === 0) return `Ti restituiamo per intero ${amount}. ${bankTime}`
+  return `Ti restituiamo ${amount}, oltre ai ${formatEuro(refundedBeforeCents)} già restituiti. ${bankTime}`
 }

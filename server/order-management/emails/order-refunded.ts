@@ -1,6 +1,6 @@
 import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
-import { bankTime, linkToOrders, sayBack, type AboutOrder } from '#server/orders/emails/about-order.ts'
+import { bankTime, linkToOrder, sayBack, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { greet } from '#server/platform/email/layout.tsx'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
@@ -30,7 +30,7 @@ export function writeOrderRefunded(email: RefundedEmail, business: Business) {
         ...(refundedCents < paidCents
           ? sayBack(email)
           : [`Con questo ti abbiamo rimborsato per intero i ${formatEuro(paidCents)} pagati.`]),
-        ...linkToOrders(email),
+        ...linkToOrder(email),
         { small: `Se qualcosa non ti torna, scrivi a ${business.email} indicando il numero dell’ordine.` },
       ],
     },

@@ -1,7 +1,7 @@
 import type { Business } from '#contract/business.ts'
 import { sayWorkingDays } from '#contract/conditions.ts'
 import { madeToMeasureSaid } from '#contract/consent.ts'
-import { goodsOf, linkToOrders, type AboutOrder } from '#server/orders/emails/about-order.ts'
+import { goodsOf, linkToOrder, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { greet } from '#server/platform/email/layout.tsx'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
@@ -37,7 +37,7 @@ export function writeOrderShipped(email: ShippedEmail, business: Business) {
         ...sayCode(email),
         { title: 'Nel pacco', lines: goodsOf(parcel ?? email) },
         ...(parcel && !isLast ? [{ title: 'Con un altro pacco', lines: goodsOf({ lines: parcel.following }) }] : []),
-        ...linkToOrders(email),
+        ...linkToOrder(email),
         {
           small: email.isMadeToMeasure
             ? madeToMeasureSaid({ withdrawalDays })
@@ -72,7 +72,7 @@ function writeCorrected(email: ShippedEmail, business: Business) {
         `${greet(email.customerName)} ${what} si segue con ${carrier} e questo codice${old}.`,
         ...sayCode(email),
         { title: 'Nel pacco', lines: goodsOf(parcel ?? email) },
-        ...linkToOrders(email),
+        ...linkToOrder(email),
       ],
     },
     business,

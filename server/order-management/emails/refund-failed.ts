@@ -1,6 +1,6 @@
 import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
-import { linkToOrders, type AboutOrder } from '#server/orders/emails/about-order.ts'
+import { linkToOrder, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { greet } from '#server/platform/email/layout.tsx'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
@@ -20,7 +20,7 @@ export function writeRefundFailed(email: RefundFailedEmail, business: Business) 
       parts: [
         `${greet(email.customerName)} il rimborso di ${amount} per l’ordine n. ${number}, di cui ti avevamo scritto, non è arrivato a destinazione.`,
         'Ce ne occupiamo noi: quei soldi ti spettano ancora e non devi fare nulla. Ti scriviamo quando li mandiamo di nuovo, o se ci serve qualcosa da te.',
-        ...linkToOrders(email),
+        ...linkToOrder(email),
         { small: `Domande? Scrivi a ${business.email} o chiama ${business.phone}, indicando il numero dell’ordine.` },
       ],
     },

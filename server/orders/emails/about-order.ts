@@ -9,13 +9,13 @@ export interface AboutOrder {
   totalCents: number
   /** The shop's address, for links. */
   origin: string
-  /** Its customer reads it under one's own orders; an order that was prepared by telephone, or of an erased account, has no such page. */
-  hasAccount: boolean
+  /** Its customer reads it under one's own orders; not one that was prepared by telephone, is no order yet, or of an erased account. */
+  hasPage: boolean
 }
 
-/** A link to the customer's orders, where there is one. */
-export const linkToOrders = ({ hasAccount, origin }: AboutOrder) =>
-  hasAccount ? [{ words: 'Vai ai miei ordini', link: `${origin}/profile` }] : []
+/** A link to the order's page, where there is one. */
+export const linkToOrder = ({ hasPage, origin, number }: Pick<AboutOrder, 'hasPage' | 'origin' | 'number'>) =>
+  hasPage ? [{ words: 'Vai all’ordine', link: `${origin}/profile/ordini/${number}` }] : []
 
 export function goodsOf({ lines }: Pick<AboutOrder, 'lines'>) {
   return lines.map(

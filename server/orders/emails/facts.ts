@@ -1,4 +1,5 @@
 import { fullSums } from '#contract/full-sums.ts'
+import { shownStates } from '#contract/order-states.ts'
 import { findTerms } from '#server/business/terms-text.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { OrderEmail } from './order-confirmed.tsx'
@@ -24,6 +25,7 @@ export async function findOrderForEmail(db: Db, orderId: number): Promise<OrderE
     terms: order.terms_version ? await findTerms(db, order.terms_version) : undefined,
     withdrawalDays: order.withdrawal_days,
     origin: order.origin,
+    hasPage: hasPage(order),
     replaces: order.replaces_order_id,
     readyDays: order.ready_days,
     isMadeToMeasure: isMadeToMeasure(lines),
@@ -50,6 +52,8 @@ function sumsOf({ discount_code: code, discount_cents: off, ...order }: Order, l
   return { subtotalCents: goods, shippingCents: shipping, ...(code && off && { discount: { code, cents: off } }) }
 }
 
+const hasPage = ({ account_id: accountId, state }: Order) => accountId !== null && shownStates.includes(state)
+
 /** An order as most emails about it speak of it. */
 export async function findAboutOrder(
   db: Db,
@@ -65,7 +69,7 @@ export async function findAboutOrder(
     lines: lines.map(({ name, description, quantity }) => ({ name, description, quantity })),
     totalCents: order.total_cents,
     origin: order.origin,
-    hasAccount: order.account_id !== null,
+    hasPage: hasPage(order),
     isMadeToMeasure: isMadeToMeasure(lines),
   }
 }

@@ -25,6 +25,7 @@ const order = {
   readyDays: null,
   isMadeToMeasure: false,
   origin: 'https://negozio.example',
+  hasPage: true,
 }
 
 test('the owner reads what was ordered, for how much, where it goes, and gets there by one link', () => {

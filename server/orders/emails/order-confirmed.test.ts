@@ -30,6 +30,7 @@ const order: OrderEmail = {
   readyDays: null,
   isMadeToMeasure: false,
   origin: 'https://negozio.example',
+  hasPage: true,
 }
 
 test('the confirmation says in HTML and in text what was bought, for how much, where it goes and when', () => {
@@ -54,6 +55,7 @@ test('the confirmation says in HTML and in text what was bought, for how much, w
     '14 giorni',
     'https://negozio.example/recesso',
     'https://negozio.example/terms',
+    'Vai all’ordine',
     'modulo tipo',
     '24 mesi',
     `versione ${usualBusiness.termsVersion}`,
@@ -133,7 +135,7 @@ test('an order without name, address or accepted terms still has its email', () 
 
 test('the HTML asks for nothing from anywhere', () => {
   expect(writeOrderConfirmed(order, usualBusiness).html).not.toMatch(
-    /\b(src|href|srcset|action)=|url\(|@import|<script/i,
+    /\b(src|srcset|action)=|url\(|@import|<script|<link/i,
   )
 })
 

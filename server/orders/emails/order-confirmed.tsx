@@ -8,6 +8,7 @@ import { formatEuro, sayOff } from '#contract/money.ts'
 import { afterWithdrawalDays, guaranteeMonths } from '#contract/shop.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { greet, renderEmail, signature, style } from '#server/platform/email/layout.tsx'
+import { linkToOrder, type AboutOrder } from './about-order.ts'
 import { attachTerms, type Terms } from './terms.tsx'
 
 export interface OrderEmail {
@@ -29,6 +30,7 @@ export interface OrderEmail {
   withdrawalDays: number
   /** The shop's address, for links. */
   origin: string
+  hasPage: AboutOrder['hasPage']
   /** The order in exchange of whose goods these are sold. */
   replaces: number | null
   /** Working days after which it leaves the shop; null: those of every order. */
@@ -91,6 +93,13 @@ function Confirmation({ order, business }: { order: OrderEmail; business: Busine
       <h2 style={style.subheading}>Spedizione</h2>
       {order.address && <p style={style.text}>{joinWithBreaks(addressLines(order.address))}</p>}
       <p style={style.text}>{arrivalOf(order, business)}</p>
+      {linkToOrder(order).map(({ words, link }) => (
+        <p key={link} style={style.text}>
+          <a href={link} style={style.link}>
+            {words}
+          </a>
+        </p>
+      ))}
       <h2 style={style.subheading}>I tuoi diritti</h2>
       {[...rightsOf(order, business), termsOf(order)].map((sentence) => (
         <p key={sentence} style={style.small}>
@@ -163,6 +172,7 @@ function writeText(order: OrderEmail, business: Business) {
       .map(({ label, amount }) => `${label}: ${amount}`)
       .join('\n'),
     ['Spedizione', ...(order.address ? addressLines(order.address) : []), arrivalOf(order, business)].join('\n'),
+    ...linkToOrder(order).map(({ words, link }) => `${words}:\n${link}`),
     ['I tuoi diritti', ...rightsOf(order, business), termsOf(order)].join('\n'),
     signature(business),
     '',

@@ -3,7 +3,7 @@ import type { Business } from '#contract/business.ts'
 import { seatOf } from '#contract/company.ts'
 import { areAllInShop, sayGoodsBack, type PiecesBack } from '#contract/goods-back.ts'
 import { formatEuro } from '#contract/money.ts'
-import { bankTime, goodsOf, sayBack, type AboutOrder } from '#server/orders/emails/about-order.ts'
+import { bankTime, goodsOf, linkToOrder, sayBack, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { greet } from '#server/platform/email/layout.tsx'
 import { writeSimple } from '#server/platform/email/simple.tsx'
@@ -41,6 +41,7 @@ export function writeWithdrawalReceived(email: WithdrawalEmail, business: Busine
         `${greet(email.customerName)} questa è la ricevuta del tuo recesso: conservala.`,
         ...declared(email),
         { title: 'Che cosa succede ora', lines: sayNext(email, business) },
+        ...linkToOrder(email),
         { small: `Domande? Scrivi a ${business.email} o chiama ${business.phone}.` },
       ],
     },
@@ -50,8 +51,8 @@ export function writeWithdrawalReceived(email: WithdrawalEmail, business: Busine
 
 function sayNext({ goods, refundCents, withShipping, refundBy, ...email }: WithdrawalEmail, business: Business) {
   const back = sayGoodsBack(goods, { to: addressOf(business), isPaid: refundCents === 0 })
-  const to = email.hasAccount
-    ? `scrivi il codice del pacco nella pagina dell’ordine (${email.origin}/profile)`
+  const to = email.hasPage
+    ? 'scrivi il codice del pacco nella pagina dell’ordine'
     : 'rispondi a questa email con il codice del pacco'
   const proof = `Se spedisci tu, ${to}: è la prova della spedizione.`
   const isWaiting = !areAllInShop(goods)
@@ -136,8 +137,9 @@ export function writeWithdrawalRefunded(email: WithdrawalRefundedEmail, business
       parts: [
         `${greet(email.customerName)} dopo il tuo recesso dall’ordine n. ${number} ti restituiamo ${sumOf(amountCents, withShipping)}.`,
         bankTime,
-        { title: 'Gli articoli resi', lines: goodsOf(email) },
+        { title: 'Articoli del recesso', lines: goodsOf(email) },
         ...(refundedCents < paidCents ? sayBack(email) : []),
+        ...linkToOrder(email),
         { small: `Se qualcosa non ti torna, scrivi a ${business.email} indicando il numero dell’ordine.` },
       ],
     },

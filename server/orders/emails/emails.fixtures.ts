@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { chromium } from '@playwright/test'
+import { chromium, type Locator } from '@playwright/test'
 import { expect } from 'vitest'
 import { findChromium } from '#tests/support/chromium.ts'
 import type { Email } from '#server/platform/email/mailer.ts'
@@ -22,6 +22,8 @@ export function expectSaid({ html, text }: Pick<Email, 'html' | 'text'>, said: s
   }
 }
 
+const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
+
 /** Shows emails on a screen as wide as this. */
 export async function openReader(width = 390) {
   const { executablePath, args, env } = await findChromium()
@@ -35,6 +37,12 @@ export async function openReader(width = 390) {
   return {
     /** Nothing of it stands beside the screen. */
     expectFitting,
+    /** How many pixels wide the narrowest of these parts is. */
+    async narrowest({ html }: Pick<Email, 'html'>, parts: string) {
+      await page.setContent(html)
+      const all = await page.locator(parts).all()
+      return Math.min(...(await Promise.all(all.map(widthOf))))
+    },
     /** It fits, and axe finds no fault in it. */
     async expectReadable(email: Pick<Email, 'subject' | 'html'>) {
       await expectFitting(email)

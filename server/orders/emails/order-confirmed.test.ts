@@ -143,3 +143,18 @@ test('the HTML has no fault that axe finds, and fits a phone', async () => {
   await using reader = await openReader()
   await reader.expectReadable(writeOrderConfirmed(order, usualBusiness))
 })
+
+test('a name has room on the smallest phone, also beside sums of thousands', async () => {
+  await using reader = await openReader(320)
+  const line = {
+    name: 'Montatura artigianale in acetato',
+    code: 'A1',
+    description: '',
+    quantity: 2,
+    unitCents: 123_450,
+  }
+  const email = writeOrderConfirmed({ ...order, lines: [line] }, usualBusiness)
+  expectSaid(email, ['2 × 1.234,50 €', '2.469,00 €'])
+  expect(await reader.narrowest(email, 'tbody td:first-child')).toBeGreaterThan(120)
+  await reader.expectFitting(email)
+})

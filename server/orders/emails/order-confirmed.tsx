@@ -110,6 +110,7 @@ function Confirmation({ order, business }: { order: OrderEmail; business: Busine
   )
 }
 
+/** Two columns: a phone has no room for quantity and price beside the name. */
 function Lines({ order }: { order: OrderEmail }) {
   return (
     <table style={style.table}>
@@ -119,34 +120,34 @@ function Lines({ order }: { order: OrderEmail }) {
             Articolo
           </th>
           <th scope="col" style={{ ...style.head, ...style.amount }}>
-            Q.tà
-          </th>
-          <th scope="col" style={{ ...style.head, ...style.amount }}>
-            Prezzo
-          </th>
-          <th scope="col" style={{ ...style.head, ...style.amount }}>
             Importo
           </th>
         </tr>
       </thead>
       <tbody>
-        {order.lines.map((line) => (
-          <tr key={line.code}>
+        {order.lines.map(({ name, code, description, quantity, unitCents }) => (
+          <tr key={`${code} ${unitCents}`}>
             <td style={style.cell}>
-              {line.name}
+              {name}
               <br />
-              <span style={style.small}>{line.description}</span>
+              {description && (
+                <>
+                  <span style={style.small}>{description}</span>
+                  <br />
+                </>
+              )}
+              <span style={style.small}>
+                {quantity} × {formatEuro(unitCents)}
+              </span>
             </td>
-            <td style={{ ...style.cell, ...style.amount }}>{line.quantity}</td>
-            <td style={{ ...style.cell, ...style.amount }}>{formatEuro(line.unitCents)}</td>
-            <td style={{ ...style.cell, ...style.amount }}>{formatEuro(line.unitCents * line.quantity)}</td>
+            <td style={{ ...style.cell, ...style.amount }}>{formatEuro(unitCents * quantity)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         {sumsOf(order).map(({ label, amount, last }) => (
           <tr key={label}>
-            <th scope="row" colSpan={3} style={{ ...style.cell, textAlign: 'left', fontWeight: last ? 600 : 400 }}>
+            <th scope="row" style={{ ...style.cell, textAlign: 'left', fontWeight: last ? 600 : 400 }}>
               {label}
             </th>
             <td style={{ ...style.cell, ...style.amount, fontWeight: last ? 600 : 400 }}>{amount}</td>

@@ -32,6 +32,7 @@ const declaration = {
   declaredAt: new Date('2026-11-28T23:30:00Z'),
 }
 const money = { refundCents: 41_750, withShipping: true, backCents: 0, paidCents: 41_750, refundBy: '13 dicembre 2026' }
+const noMoney = { refundedCents: 0, refundedBeforeCents: 0, paidCents: 0 }
 const goodsBack = (...inShop: number[]) =>
   about.lines.map(({ name, quantity }, at) => ({ name, quantity, inShop: inShop[at] ?? 0 }))
 const withdrawal = { ...about, ...money, goods: goodsBack(), declaration }
@@ -73,7 +74,8 @@ const emails = (name: string, hasPage = true) => {
 test('whose order was sent reads its code, the way to follow it and the days to think again', () => {
   const { shipped } = emails('Ada Rossi')
   expect(shipped.subject).toBe('Ordine n. 12 spedito – Ottica Novantaquattro')
-  expectSaid(shipped, ['Ciao Ada Rossi,', 'RA123456785IT', '2 × Volpedo VLP1042-001, Nero lucido', '/recesso'])
+  expectSaid(shipped, ['Ciao Ada Rossi,', 'RA123456785IT', '2 × Volpedo VLP1042-001, Nero lucido', 'Hai 14 giorni'])
+  expect(shipped.text).toContain('Recedere dal contratto qui:\nhttps://negozio.example/recesso?ordine=12\n')
   expect(shipped.html).toContain('risultati-spedizioni/RA123456785IT')
   const brt = { ...about, ...follow('brt', '0123/4') }
   const byBrt = writeOrderShipped(brt, usualBusiness)
@@ -106,6 +108,16 @@ test('a code that is added or corrected after the parcel left is told as such', 
   expectSaid(added, ['si segue con BRT e questo codice.'])
 })
 
+test('a product in lines of two prices stands once, with all its pieces', () => {
+  const [line] = about.lines
+  const email = writeOrderCancelled(
+    { ...about, lines: line ? [line, { ...line, quantity: 1 }] : [], ...noMoney },
+    usualBusiness,
+  )
+  expectSaid(email, ['3 × Volpedo VLP1042-001, Nero lucido'])
+  expect(email.text).not.toMatch(/[12] × Volpedo/)
+})
+
 test('whose address was corrected reads where the parcel goes and until when that can change', () => {
   const { address } = emails('Ada Rossi')
   expect(address.subject).toBe('Indirizzo dell’ordine n. 12 corretto – Ottica Novantaquattro')
@@ -116,8 +128,8 @@ test('whose order was cancelled reads what comes back, or that nothing was taken
   const { cancelled } = emails('Ada Rossi')
   expect(cancelled.subject).toBe('Ordine n. 12 annullato – Ottica Novantaquattro')
   expectSaid(cancelled, ['n. 12 del 20 novembre 2026', '417,50 €', '5 a 10 giorni lavorativi', '1 × Monleale'])
-  const none = { ...about, refundedCents: 0, refundedBeforeCents: 0 }
-  const unpaid = writeOrderCancelled({ ...none, paidCents: 0 }, usualBusiness)
+  const none = { ...about, ...noMoney }
+  const unpaid = writeOrderCancelled(none, usualBusiness)
   expect(unpaid.text).not.toContain('Ti restituiamo')
   expectSaid(unpaid, ['Non ti è stato addebitato nulla.'])
   // the refund failed before the email was written, after 20,00 that arrived
@@ -142,7 +154,10 @@ test('the receipt of a withdrawal holds its content, its day and its hour in Rom
   expectSaid(received, content)
   expectSaid(notice, content)
   expectSaid(refunded, ['417,50 €', 'spedizione compresa', 'n. 12'])
-  expectSaid(writeWithdrawalReceived(withdrawal, usualBusiness), ['Nota: Non mi stanno bene.'])
+  const note = 'Non mi stanno bene.\nVedo doppio.'
+  const noted = writeWithdrawalReceived({ ...withdrawal, declaration: { ...declaration, note } }, usualBusiness)
+  expectSaid(noted, ['Nota: Non mi stanno bene. Vedo doppio.'])
+  expect(noted.html).toMatch(/white-space:pre-line">Nota: Non mi stanno bene\.\nVedo/)
 })
 
 test('a receipt for which nothing is left to pay promises no money and no day', () => {

@@ -1,6 +1,7 @@
 import type { Business } from '#contract/business.ts'
 import { sayWorkingDays } from '#contract/conditions.ts'
 import { madeToMeasureSaid } from '#contract/consent.ts'
+import { withdrawalLink } from '#contract/legal/withdrawal-link.ts'
 import { goodsOf, linkToOrder, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { greet } from '#server/platform/email/layout.tsx'
 import { writeSimple } from '#server/platform/email/simple.tsx'
@@ -38,11 +39,14 @@ export function writeOrderShipped(email: ShippedEmail, business: Business) {
         { title: 'Nel pacco', lines: goodsOf(parcel ?? email) },
         ...(parcel && !isLast ? [{ title: 'Con un altro pacco', lines: goodsOf({ lines: parcel.following }) }] : []),
         ...linkToOrder(email),
-        {
-          small: email.isMadeToMeasure
-            ? madeToMeasureSaid({ withdrawalDays })
-            : `Hai ${withdrawalDays} giorni dalla consegna${parcel ? ' dell’ultimo pacco' : ''} per recedere dal contratto: ${origin}/recesso`,
-        },
+        ...(email.isMadeToMeasure
+          ? [{ small: madeToMeasureSaid(email) }]
+          : [
+              {
+                small: `Hai ${withdrawalDays} giorni dalla consegna${parcel ? ' dell’ultimo pacco' : ''} per recedere dal contratto.`,
+              },
+              { words: withdrawalLink.words, link: `${origin}${withdrawalLink.href}?ordine=${number}` },
+            ]),
       ],
     },
     business,

@@ -17,10 +17,10 @@ export interface AboutOrder {
 export const linkToOrder = ({ hasPage, origin, number }: Pick<AboutOrder, 'hasPage' | 'origin' | 'number'>) =>
   hasPage ? [{ words: 'Vai all’ordine', link: `${origin}/profile/ordini/${number}` }] : []
 
+/** Goods in a list; a product that a discount left in lines of two prices stands once. */
 export function goodsOf({ lines }: Pick<AboutOrder, 'lines'>) {
-  return lines.map(
-    ({ name, description, quantity }) => `${quantity} × ${[name, description].filter(Boolean).join(', ')}`,
-  )
+  const byName = Map.groupBy(lines, ({ name, description }) => [name, description].filter(Boolean).join(', '))
+  return [...byName].map(([name, same]) => `${same.reduce((sum, { quantity }) => sum + quantity, 0)} × ${name}`)
 }
 
 export const bankTime =

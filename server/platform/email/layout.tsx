@@ -30,7 +30,8 @@ export const style = {
   },
   heading: { margin: '0 0 12px', fontSize: 26, lineHeight: '30px', fontWeight: 600, letterSpacing: '-0.01em' },
   subheading: { margin: '28px 0 8px', fontSize: 16, lineHeight: '22px', fontWeight: 600 },
-  text: { margin: '0 0 12px', fontSize: 16, lineHeight: '24px' },
+  // the line breaks that people typed
+  text: { margin: '0 0 12px', fontSize: 16, lineHeight: '24px', whiteSpace: 'pre-line' },
   small: { margin: '0 0 10px', fontSize: 13, lineHeight: '19px', color: color.quiet },
   link: { color: color.link },
   table: { width: '100%', borderCollapse: 'collapse' },

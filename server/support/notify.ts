@@ -17,8 +17,13 @@ interface News {
   origin: string
 }
 
-/** Writes to the customer that the shop has answered; an address that was not proved gets no email. */
-export async function notifyCustomer(deps: Pick<Deps, 'jobs'>, tx: Db, { ticket, event, at, origin }: News) {
+/** Writes to the customer that the shop has answered, or written first; an address that was not proved gets no email. */
+export async function notifyCustomer(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Db,
+  { ticket, event, at, origin }: News,
+  isFirst: boolean,
+) {
   if (!isDue(ticket.customer_told_at, at)) return
   const recipient = await findRecipient(tx, ticket.account_id)
   if (!recipient) return
@@ -26,7 +31,7 @@ export async function notifyCustomer(deps: Pick<Deps, 'jobs'>, tx: Db, { ticket,
     key: `ticket-${ticket.id}-${event}`,
     kind: 'ticket-answered',
     recipient,
-    facts: { ticket: String(ticket.id), origin, at: at.toISOString() },
+    facts: { ticket: String(ticket.id), origin, at: at.toISOString(), ...(isFirst && { first: 'true' }) },
     waitSeconds,
   })
   await updateTicket(tx, ticket.id, { customer_told_at: at })

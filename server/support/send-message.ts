@@ -47,13 +47,15 @@ interface Writing {
   attachmentIds: string[]
   key: string | undefined
   origin: string
+  /** The shop begins the ticket with it. */
+  isFirst?: boolean
 }
 
 /** Writes a message into a locked ticket; one that came before under the same key is answered as it is. Problems: attachment-not-found. */
 export async function writeMessage(
   deps: Pick<Deps, 'now' | 'jobs'>,
   tx: Db,
-  { ticket, actor, text, attachmentIds, key, origin }: Writing,
+  { ticket, actor, text, attachmentIds, key, origin, isFirst = false }: Writing,
 ) {
   const side = sideOf(ticket, viewerOf(actor))
   const known = key && (await findByKey(tx, ticket.id, actor.id, key))
@@ -74,7 +76,7 @@ export async function writeMessage(
     side === 'shop' ? { customer_unread: ticket.customer_unread + 1 } : { shop_unread: ticket.shop_unread + 1 }
   await updateTicket(tx, ticket.id, { state, active_at: at, message_count: ticket.message_count + 1, ...unread })
   const news = { ticket, event: `message-${id}`, at, origin }
-  await (side === 'shop' ? notifyCustomer(deps, tx, news) : notifyShop(deps, tx, news))
+  await (side === 'shop' ? notifyCustomer(deps, tx, news, isFirst) : notifyShop(deps, tx, news))
   return {
     ticket: { ...ticket, state },
     side,

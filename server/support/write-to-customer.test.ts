@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wholeBusinessOf } from '#contract/owner-settings.ts'
+import { writeEmail } from '#server/app/write-email.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buy } from '#tests/support/buyer.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -28,18 +30,23 @@ test('what the shop writes about an order is a ticket of its customer, once, and
   const [first, again] = await Promise.all([write(), write()])
   expect([first.status, again.json()]).toEqual([200, first.json()])
   const id = Number(first.text)
+  const emails = await shop.deps.db
+    .selectFrom('email')
+    .select(['recipient', 'facts'])
+    .where('kind', '=', 'ticket-answered')
+    .execute()
+  expect(emails).toMatchObject([{ recipient: customer.account.email }])
+  const job = { kind: 'ticket-answered' as const, key: 'chiave', recipient: customer.account.email }
+  const known = { db: shop.deps.db, business: wholeBusinessOf({}) }
+  const email = await writeEmail(known, { ...job, facts: emails[0]?.facts ?? {} }, shop.now())
+  expect(email?.subject).toContain(`Ti abbiamo scritto: ticket n. ${id}`)
+  expect(email?.text).not.toContain('rispost')
   const { tickets } = await listTickets(shop, customer.token)
   expect(tickets).toMatchObject([
     { id, titolo: 'Il tuo ordine', categoria: 'Ordini', stato: 'pending', ordine, nonLetti: 1, quantiMessaggi: 1 },
   ])
   const { messages } = await readTicket(shop, customer.token, id)
   expect(messages).toMatchObject([{ messaggio: 'Arriva lunedì.', mio: false }])
-  const emails = await shop.deps.db
-    .selectFrom('email')
-    .select('recipient')
-    .where('kind', '=', 'ticket-answered')
-    .execute()
-  expect(emails).toEqual([{ recipient: customer.account.email }])
 })
 
 test('tickets are found by their customer; another one finds none of them', async () => {

@@ -45,7 +45,7 @@ export async function writeToCustomer(
     })
     const ticket = await lockTicket(tx, id, viewerOf(actor))
     if (!ticket) throw new Problem('order-without-account')
-    await writeMessage(deps, tx, { ticket, actor, text, attachmentIds: [], key: chiave, origin })
+    await writeMessage(deps, tx, { ticket, actor, text, attachmentIds: [], key: chiave, origin, isFirst: true })
     return id
   })
 }

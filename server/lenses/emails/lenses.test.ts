@@ -32,6 +32,7 @@ test('a customer reads what became of the request and where to answer, and nothi
     expect(email?.subject).toBe(`${subject} – ${name}`)
     if (email) expectSaid(email, ['Ciao Ada Rossi,', ...words])
     expect(email?.text).toContain(link)
+    expect(email?.html).toMatch(/overflow:hidden">(L’ottico|Per Volpedo|Il preventivo)/)
     expect(JSON.stringify(email)).not.toMatch(/progressiv|diottri|sfera|cilindro|gradazion/i)
   }
 })

@@ -20,7 +20,8 @@ function toCustomer(email: LensEmail, business: Business, { subject, heading, te
   return writeSimple(
     {
       subject: `${subject} – ${business.shopName}`,
-      preview: text,
+      // the greeting goes on with a small letter
+      preview: text.charAt(0).toUpperCase() + text.slice(1),
       heading,
       parts: [`${greet(email.name)} ${text}`, { button, link: linkTo(email) }, questions(business)],
     },

@@ -34,7 +34,7 @@ export function writePaymentReturned(email: ReturnEmail, business: Business) {
       heading: 'Ti restituiamo il pagamento',
       parts: [
         `${greet(customerName)} ${reasons[why]}`,
-        `Ti restituiamo per intero quello che hai pagato: ${amount}`,
+        `Ti restituiamo per intero quello che hai pagato: ${amount}.`,
         `Non devi fare nulla. ${bankTime}`,
         ...(lines.length > 0 ? [{ title: 'Che cosa avevi scelto', lines: goodsOf({ lines }) }] : []),
         { small: `Richiesta n. ${knownAs} ${withArticle('del', formatMoment(placedAt))}` },

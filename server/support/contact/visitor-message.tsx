@@ -17,7 +17,7 @@ export function writeVisitorMessage({ name = '', email = '', text = '' }: EmailF
           <p style={style.small}>
             Da {name}, {email}, dalla pagina Contatti di {business.shopName}
           </p>
-          <p style={{ ...style.text, whiteSpace: 'pre-line' }}>{text}</p>
+          <p style={style.text}>{text}</p>
           <p style={style.small}>{how}</p>
         </>
       ),

@@ -10,11 +10,11 @@ import type { Side } from '#server/support/states.ts'
  */
 export async function findTicketForEmail(
   db: Db,
-  { ticket, origin = '', at }: EmailFacts,
+  { ticket, origin = '', at, first }: EmailFacts,
   side: Side,
 ): Promise<TicketEmail | undefined> {
   const number = Number(ticket)
   const notified = await findNotifiedAt(db, number)
   const toldAt = side === 'customer' ? notified?.customer_told_at : notified?.shop_told_at
-  return toldAt?.toISOString() === at ? { number, origin } : undefined
+  return toldAt?.toISOString() === at ? { number, origin, isFirst: first === 'true' } : undefined
 }

@@ -6,17 +6,24 @@ export interface TicketEmail {
   number: number
   /** The shop's own address. */
   origin: string
+  /** The shop began the ticket with this message. */
+  isFirst: boolean
 }
 
-/** Tells a customer that the shop has answered. */
-export function writeTicketAnswered({ number, origin }: TicketEmail, business: Business) {
-  const what = `C’è una nuova risposta al tuo ticket di assistenza n. ${number}. Per riservatezza la trovi solo sul sito, dopo l’accesso.`
+/** Tells a customer that the shop has answered, or has written first. */
+export function writeTicketAnswered({ number, origin, isFirst }: TicketEmail, business: Business) {
+  const what = isFirst
+    ? `C’è un messaggio per te nel ticket di assistenza n. ${number}. Per riservatezza lo trovi solo sul sito, dopo l’accesso.`
+    : `C’è una nuova risposta al tuo ticket di assistenza n. ${number}. Per riservatezza la trovi solo sul sito, dopo l’accesso.`
   return writeSimple(
     {
-      subject: `Abbiamo risposto al tuo ticket n. ${number} – ${business.shopName}`,
+      subject: `${isFirst ? 'Ti abbiamo scritto: ticket' : 'Abbiamo risposto al tuo ticket'} n. ${number} – ${business.shopName}`,
       preview: what,
-      heading: 'Ti abbiamo risposto',
-      parts: [what, { button: 'Leggi la risposta', link: `${origin}/?assistenza=${number}` }],
+      heading: isFirst ? 'Ti abbiamo scritto' : 'Ti abbiamo risposto',
+      parts: [
+        what,
+        { button: isFirst ? 'Leggi il messaggio' : 'Leggi la risposta', link: `${origin}/?assistenza=${number}` },
+      ],
     },
     business,
   )

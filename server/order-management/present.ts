@@ -169,10 +169,11 @@ export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date, bu
   }
 }
 
-/** Reckoned from the payment, as its customer was told then; a promise that is over is not repeated. */
+/** Reckoned from the payment, as its customer was told then; a promise that is over, or of which nothing is left to arrive, is not repeated. */
 function presentArrivo(order: ListedOrder, now: Date, business: WholeBusiness) {
   const { open, percent } = orderStates[order.state]
   if (!open || !percent || !order.paid_at || isAllBack(order)) return {}
+  if (order.parcels?.every(({ arrivedAt }) => arrivedAt) && !order.missing) return {}
   const arrivo = deliveryOf(romeDay(order.paid_at), order.ready_days, business)
   return arrivo[1] >= romeDay(now) ? { arrivo } : {}
 }

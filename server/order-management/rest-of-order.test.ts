@@ -18,12 +18,15 @@ beforeEach(async () => {
 })
 
 test('a rest that is paid back need not be sent, and the order can be delivered', async () => {
-  const { send, read, move, isToPrepare, refund, codes } = order
+  const { send, read, move, arrive, isToPrepare, refund, codes } = order
   await send([[1, 1]], 0, { codice: newCode() })
+  await arrive(1)
+  expect((await read()).arrivo).toBeDefined()
   expect((await send([[1, 2]], 1)).json().code).toBe('parcel-pieces-gone')
   await refund(1, 1)
   await refund(1, 2)
   expect([(await read()).daSpedire, await isToPrepare(), await stockOf(shop, codes[0])]).toEqual([undefined, false, 4])
+  expect((await read()).arrivo).toBeUndefined()
   expect((await move('Completato')).json()).toMatchObject({ stato: 'Completato', pacchi: [{ numero: 1 }] })
 })
 

@@ -5,7 +5,7 @@ import { deliveryAfter } from '#contract/delivery.ts'
 import { orderStateNames } from '#contract/order-states.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buy, cartOf, ordersOf, pay } from '#tests/support/buyer.ts'
-import { emailAbout } from '#tests/support/emails.ts'
+import { emailAbout, emailsTo, waitForPost } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const { termsVersion } = usualBusiness
@@ -206,6 +206,26 @@ test(
     expect((await keepCode('ALTRO')).status).toBe(409)
   },
 )
+
+test('a code that is typed or corrected after the parcel left is no second parcel to its customer', async () => {
+  await move('In Spedizione')
+  const { email } = customer.account
+  expect((await emailAbout(shop, email, `Ordine n. ${id} spedito`)).text).not.toContain('Codice di spedizione')
+  const wordsOfCode = async (code: string) => {
+    await keepCode(code)
+    await waitForPost(shop)
+    const about = (await emailsTo(shop, email)).filter(({ subject }) => subject.includes('codice di spedizione'))
+    return about.at(-1)?.text
+  }
+  const first = await wordsOfCode('RM1IT')
+  expect(first).toContain(`il tuo ordine n. ${id} si segue con Poste Italiane e questo codice.`)
+  expect(first).toContain('risultati-spedizioni/RM1IT')
+  const second = await wordsOfCode('RM2IT')
+  expect(second).toContain('e questo codice: quello che ti avevamo scritto prima non vale.')
+  expect(second).toContain('risultati-spedizioni/RM2IT')
+  const left = (await emailsTo(shop, email)).filter(({ subject }) => subject.includes('spedito'))
+  expect(left).toHaveLength(1)
+})
 
 test('of two owners who type a shipping code at once over what they saw, one is kept and the other is told', async () => {
   await move('In Lavorazione')

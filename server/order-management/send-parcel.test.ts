@@ -150,4 +150,6 @@ test('the code of a parcel that left before the last is corrected; its customer 
   expect(await countTold(shop, id)).toBe(told + 2)
   // of the last one the order's row says it
   expect((await correct('2', after, '')).json()).toMatchObject({ codSpedizione: after })
+  const last = await emailAbout(shop, customer.account.email, `Ordine n. ${id}: codice del pacco 2`)
+  expect(last.text).toMatch(/il pacco n\. 2 del tuo ordine n\. \d+ si segue con Poste Italiane e questo codice\.\n/)
 })

@@ -79,7 +79,7 @@ export default function Shop({
   return (
     <main>
       <div className="px-4 md:px-8 pt-8 md:pt-12 pb-6">
-        <h1 className="largo text-3xl hyphens-auto">{heading}</h1>
+        <h1 className="largo text-3xl wrap-anywhere">{heading}</h1>
       </div>
       <Filters filtro={filtro} selects={selects} total={total} colori={colori} further={further} />
       <div className="flex">

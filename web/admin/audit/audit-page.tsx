@@ -9,7 +9,7 @@ export function AuditPage() {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 tabIndex={-1} className="largo text-xl hyphens-auto">
+        <h1 tabIndex={-1} className="largo text-xl wrap-anywhere">
           Registro delle modifiche
         </h1>
         <label className="w-full sm:w-60">

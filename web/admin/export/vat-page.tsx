@@ -16,7 +16,7 @@ export function VatPage() {
   })
   return (
     <>
-      <h1 tabIndex={-1} className="largo text-xl hyphens-auto">
+      <h1 tabIndex={-1} className="largo text-xl wrap-anywhere">
         Incassi per aliquota IVA
       </h1>
       <p className="mt-2 max-w-prose text-inchiostro-2">

@@ -19,7 +19,7 @@ export function HeldPage() {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 tabIndex={-1} className="largo text-xl hyphens-auto">
+        <h1 tabIndex={-1} className="largo text-xl wrap-anywhere">
           Riservati
         </h1>
         <For call="POST /Ordini/Prepara">

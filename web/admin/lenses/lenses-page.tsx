@@ -19,7 +19,7 @@ export function LensesPage() {
   return (
     <>
       <div className="print:hidden flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 tabIndex={-1} className="largo text-xl hyphens-auto">
+        <h1 tabIndex={-1} className="largo text-xl wrap-anywhere">
           Lenti su richiesta
         </h1>
         <For call="PUT /Impostazioni/Salva">

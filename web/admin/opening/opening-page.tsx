@@ -15,7 +15,7 @@ export function OpeningPage() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 tabIndex={-1} className="largo text-xl hyphens-auto">
+        <h1 tabIndex={-1} className="largo text-xl wrap-anywhere">
           Prima di aprire
         </h1>
         {opening.data && <Badge {...opening.data} />}

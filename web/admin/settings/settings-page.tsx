@@ -10,7 +10,7 @@ export function SettingsPage() {
   const settings = useQuery(settingsQuery)
   return (
     <>
-      <h1 tabIndex={-1} className="largo text-xl hyphens-auto">
+      <h1 tabIndex={-1} className="largo text-xl wrap-anywhere">
         Impostazioni
       </h1>
       {settings.isError && <LoadFailure words={errorText(settings.error)} onRetry={() => void settings.refetch()} />}

@@ -20,7 +20,7 @@ export function StaffPage() {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 tabIndex={-1} className="largo text-xl hyphens-auto">
+        <h1 tabIndex={-1} className="largo text-xl wrap-anywhere">
           Collaboratori
         </h1>
         <Button onClick={() => openNew({ New: InviteModal })}>Invita</Button>

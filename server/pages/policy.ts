@@ -38,11 +38,13 @@ export function contentPolicy(
 ) {
   const hasPhoto = pattern === photoPage
   return [
-    `default-src 'none'`,
+    // for pages that are prefetched, which Firefox looks up here; all other kinds are named below
+    `default-src 'self'`,
+    `object-src 'none'`,
     ['script-src', `'self'`, script, ...scripts].join(' '),
     ['style-src', `'self'`, ...styles].join(' '),
     `img-src 'self' data:${hasPhoto ? ' blob:' : ''}`,
-    ...(hasPhoto ? ['media-src blob:'] : []),
+    `media-src ${hasPhoto ? 'blob:' : `'none'`}`,
     `font-src 'self'`,
     ['connect-src', `'self'`, ...(reports ? [reports] : [])].join(' '),
     // the captcha's work; a walk from any page leads to it, under the policy of that page

@@ -14,7 +14,7 @@ const source = readFileSync(
 /** WCAG 2.2 AA and all below it. */
 export const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The whole of WCAG 2.2 AA that a machine can check. */
+/** The whole of WCAG 2.2 AA that a machine can check, and no field into which an iPhone zooms. */
 export async function expectAccessible(page: Page) {
   // once for each document
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
@@ -27,6 +27,7 @@ export async function expectAccessible(page: Page) {
   const violations = await page.evaluate(listViolations, tags)
   await stand('')
   expect(violations).toEqual([])
+  expect(await page.evaluate(listSmallFields), 'fields with smaller text than 16 px').toEqual([])
 }
 
 /** The two widths of the projects, in CSS pixels. */
@@ -73,6 +74,15 @@ async function listViolations(values: string[]) {
     },
   )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+/** In the page. */
+function listSmallFields() {
+  const typed =
+    'select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=color], [type=hidden])'
+  return [...document.querySelectorAll(typed)]
+    .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map(({ outerHTML }) => outerHTML.slice(0, 200))
 }
 
 /** A colour on its way to another is neither of the two. */

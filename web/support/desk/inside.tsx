@@ -90,7 +90,7 @@ export function ReadyAnswers({ ticket, onChoose }: Choice) {
     <label className="block mb-2">
       <span className="solo-lettore">Risposta pronta</span>
       <select
-        className="campo !min-h-11 text-sm"
+        className="campo !min-h-11"
         value=""
         onChange={({ target }) => onChoose(data.risposte[Number(target.value)]?.testo ?? '')}
       >

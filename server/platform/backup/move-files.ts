@@ -43,8 +43,8 @@ export async function moveFiles({ from, to, empty }: Move) {
 
 /** Whether both are one place, under whatever names: emptying the old one would then remove the only copy of each file. */
 async function areOne(from: FileStorage, to: FileStorage) {
-  const key = `media/prova-${randomUUID()}`
-  await to.put(key, Buffer.from('prova'))
+  const key = `media/probe-${randomUUID()}`
+  await to.put(key, Buffer.from('probe'))
   const found = await read(from, key)
   await to.remove([key])
   return found !== undefined

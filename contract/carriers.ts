@@ -62,10 +62,13 @@ export function sayCarriers(business: Carriers) {
 /** What an order calls its carrier, in words; also of one that the owner has since removed. */
 export const carrierName = (id: string) => (isKeyOf(known, id) ? known[id].name : id)
 
-/** Where a customer follows a parcel, whose code may be typed in groups as labels print it; undefined: its carrier has no such page. */
+/** A shipping code as scanners read it: labels print it in groups, and so it may be typed. */
+export const bareCode = (code: string) => code.replaceAll(/\s/g, '')
+
+/** Where a customer follows a parcel; undefined: its carrier has no such page. */
 export function trackingLink(id: string, shippingCode: string, business: Carriers) {
   const page = listCarriers(business).find((carrier) => carrier.id === id)?.page
-  return page ? page.replace('{codice}', encodeURIComponent(shippingCode.replaceAll(/\s/g, ''))) : undefined
+  return page ? page.replace('{codice}', encodeURIComponent(bareCode(shippingCode))) : undefined
 }
 
 export const mostCarriers = 12

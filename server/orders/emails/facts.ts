@@ -3,7 +3,6 @@ import { shownStates } from '#contract/order-states.ts'
 import { findTerms } from '#server/business/terms-text.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { OrderEmail } from './order-confirmed.tsx'
-import type { AboutOrder } from './about-order.ts'
 import { isMadeToMeasure } from '#server/orders/made-to-measure.ts'
 import { selectLines, selectOrder, type Order, type OrderLine } from '#server/orders/shared-queries.ts'
 
@@ -55,10 +54,7 @@ function sumsOf({ discount_code: code, discount_cents: off, ...order }: Order, l
 const hasPage = ({ account_id: accountId, state }: Order) => accountId !== null && shownStates.includes(state)
 
 /** An order as most emails about it speak of it. */
-export async function findAboutOrder(
-  db: Db,
-  orderId: number,
-): Promise<(AboutOrder & { isMadeToMeasure: boolean }) | undefined> {
+export async function findAboutOrder(db: Db, orderId: number) {
   const order = await selectOrder(db, orderId)
   if (!order) return undefined
   const lines = await selectLines(db, orderId)

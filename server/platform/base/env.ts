@@ -8,7 +8,19 @@ import { errorCode } from './error-code.ts'
 import { readStorageAddress } from './storage-address.ts'
 import { limits, type Limit, type LimitName } from '#contract/limits.ts'
 
-const port = z.coerce.number<number>().int().min(0).max(65_535)
+/** The least and the most of the variables that are whole numbers. */
+const ranges = {
+  PORT: [0, 65_535],
+  DATABASE_CONNECTIONS: [4, 200],
+  METRICS_PORT: [0, 65_535],
+  DRAIN_SECONDS: [0, 60],
+  ATTACHMENTS_MB: [10, 10_000_000],
+  BACKUP_KEEP: [1, 1000],
+} as const
+function whole(name: keyof typeof ranges) {
+  const [least, most] = ranges[name]
+  return z.coerce.number<number>().int().min(least).max(most)
+}
 
 /** `checkout.account=25,checkout.network=400`: other numbers than the contract's, within the window that it names. */
 const otherLimits = z.string().transform((text, context) => {
@@ -38,14 +50,14 @@ const healthKey = z.string().transform((text, context) => {
 const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ })
 
 const Env = z.object({
-  PORT: port.default(3000),
+  PORT: whole('PORT').default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO: z.enum(['1', 'network']).optional(),
   DEMO_HISTORY: z.enum(['yes', 'no']).default('no'),
   DATA_DIR: z.string().default('var'),
   DATABASE_URL: databaseAddress.optional(),
-  DATABASE_CONNECTIONS: z.coerce.number<number>().int().min(4).max(200).default(5),
+  DATABASE_CONNECTIONS: whole('DATABASE_CONNECTIONS').default(5),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   // every browser is told it: a secret key in its place would be public
@@ -74,24 +86,22 @@ const Env = z.object({
   LOG_LEVEL: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']).default('INFO'),
   TRUST_PROXY: z.string().refine(areAddresses).optional(),
   LIMITS: otherLimits.optional(),
-  METRICS_PORT: port.optional(),
+  METRICS_PORT: whole('METRICS_PORT').optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  DRAIN_SECONDS: z.coerce.number<number>().int().min(0).max(60).optional(),
+  DRAIN_SECONDS: whole('DRAIN_SECONDS').optional(),
   STORAGE_URL: storageAddress.optional(),
   STORAGE_OLD_URL: storageAddress.optional(),
   BACKUP_URL: storageAddress.optional(),
   BACKUP_DIR: z.string().optional(),
-  ATTACHMENTS_MB: z.coerce.number<number>().int().min(10).max(10_000_000).default(5000),
-  BACKUP_KEEP: z.coerce.number<number>().int().min(1).max(1000).default(14),
+  ATTACHMENTS_MB: whole('ATTACHMENTS_MB').default(5000),
+  BACKUP_KEEP: whole('BACKUP_KEEP').default(14),
 })
 
-/** What belongs into a variable, said where its value cannot be used. */
+/** What belongs into a variable that is no whole number, said where its value cannot be used. */
 const expected: Partial<Record<string, string>> = {
-  PORT: 'un numero da 0 a 65535',
   PUBLIC_URL: 'un indirizzo come https://negozio.example',
   DATABASE_URL: 'un indirizzo come postgres://utente:password@server/database',
   DATABASE_DIRECT_URL: 'un indirizzo come postgres://utente:password@server/database',
-  DATABASE_CONNECTIONS: 'un numero da 4 a 200',
   STRIPE_PUBLISHABLE_KEY: 'la chiave pubblica, che comincia con pk_',
   SMTP_URL: 'un indirizzo come smtps://utente:password@posta.example; nella password %23 sta per #, %40 per @',
   MAIL_FROM: 'un mittente come Ottica <negozio@negozio.example>',
@@ -101,13 +111,9 @@ const expected: Partial<Record<string, string>> = {
   LOG_LEVEL: 'DEBUG, INFO, WARN o ERROR',
   TRUST_PROXY: 'indirizzi e reti separati da virgole, come 10.0.0.0/8, 192.0.2.7',
   LIMITS: 'come checkout.account=25,checkout.network=400',
-  METRICS_PORT: 'un numero da 0 a 65535',
-  DRAIN_SECONDS: 'un numero da 0 a 60',
   STORAGE_URL: 'un indirizzo come https://CHIAVE:SEGRETO@s3.example/bucket o file:///cartella',
   STORAGE_OLD_URL: 'un indirizzo come https://CHIAVE:SEGRETO@s3.example/bucket o file:///cartella',
   BACKUP_URL: 'un indirizzo come https://CHIAVE:SEGRETO@s3.example/bucket o file:///cartella',
-  ATTACHMENTS_MB: 'un numero da 10 a 10000000',
-  BACKUP_KEEP: 'un numero da 1 a 1000',
 }
 
 /** `https://key@errors.example/7`: a key and a project, no secret key beside it. */
@@ -198,7 +204,9 @@ function parse(env: Record<string, string | undefined>) {
 
 function describeFault(name: string) {
   // an old key of several is named by its place
-  const wanted = expected[name.replace(/\.\d+$/, '')]
+  const wanted = isKeyOf(ranges, name)
+    ? `un numero da ${ranges[name][0]} a ${ranges[name][1]}`
+    : expected[name.replace(/\.\d+$/, '')]
   return `${name}: valore non valido${wanted ? ` (${wanted})` : ''}`
 }
 

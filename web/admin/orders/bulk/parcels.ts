@@ -1,3 +1,4 @@
+import { bareCode } from '#contract/carriers.ts'
 import type { Ordine } from '#contract/ordini.ts'
 import type { RigaSpedizione } from '#contract/ordini-insieme.ts'
 
@@ -43,13 +44,11 @@ export const readParcels = (lines: readonly RigaSpedizione[]) =>
 
 /** The order whose parcel has this code already; two orders of one customer may travel in one parcel. */
 export function findDouble(parcels: readonly Parcel[], codes: ReadonlyMap<number, string>, { id, name }: Parcel) {
-  const code = bareCode(codes.get(id))
+  const codeOf = (order: number) => bareCode(codes.get(order) ?? '').toUpperCase()
+  const code = codeOf(id)
   if (!code) return undefined
-  return parcels.find((other) => other.id !== id && other.name !== name && bareCode(codes.get(other.id)) === code)
+  return parcels.find((other) => other.id !== id && other.name !== name && codeOf(other.id) === code)
 }
-
-/** Labels print a code in groups, scanners read it without. */
-const bareCode = (code = '') => code.replaceAll(/\s/g, '').toUpperCase()
 
 /**
  * What was pasted into the row of `parcel`: lines `1042 RA123` go to their orders, a code alone to the row and those below.

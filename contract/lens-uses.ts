@@ -17,5 +17,10 @@ export const mostPrescriptionFiles = 3
 /** For how many days an offer is good, at most. */
 export const mostOfferDays = 14
 
-/** What the shop does with paid lenses, in this order. */
-export const passiLenti = ['ordinate', 'montate', 'controllate'] as const
+/** What the shop does with paid lenses, in this order: how a step is called once it is done, and before. */
+export const lensSteps = {
+  ordinate: { done: 'Lenti ordinate', toDo: 'da ordinare' },
+  montate: { done: 'Montate', toDo: 'da montare' },
+  controllate: { done: 'Controllate', toDo: 'da controllare' },
+} as const
+export const passiLenti = keysOf(lensSteps)

@@ -3,7 +3,8 @@ import { NotaInterna } from './note.ts'
 import { highest, longest } from './bounds.ts'
 import { DatiFiscali } from './dati-fiscali.ts'
 import { Cambio, Dichiarazione, Reso } from './recessi.ts'
-import { MerceDelPacco, Pacco } from './pacchi.ts'
+import { passiLenti } from './lens-uses.ts'
+import { dubbiVisti, MerceDelPacco, Pacco } from './pacchi.ts'
 import { orderActionNames } from './registro.ts'
 import { cancelReasons, orderStateNames } from './order-states.ts'
 import { ScontoApplicato } from './sconti.ts'
@@ -88,6 +89,8 @@ export const Ordine = z
     nonServita: z.literal(true).optional(),
     /** The administrator's: all of it, or the rest, is still in the shop, and its money is not: it is not to be sent. */
     tuttoRimborsato: z.literal(true).optional(),
+    /** The administrator's: it is still to be sent, and this step of its lenses is not marked as done. */
+    lentiDaFare: z.enum(passiLenti).optional(),
     /** The order in exchange of whose goods these were sold. */
     cambioDi: numero.optional(),
     codSpedizione: testo(longest.shippingCode).optional(),
@@ -288,8 +291,7 @@ export const NuovoStato = z.object({
   id: numeroInQuery,
   stato: testo(longest.state),
   ...visto,
-  /** The owner knows that the customer withdrew and is still owed the money, or has all of it back; without it such an order cannot be moved out of the shop. */
-  recesso: z.literal('visto').optional(),
+  ...dubbiVisti,
 })
 /** Who may bring a parcel, the usual one first: what `corriere` may be, and its name. */
 export const Corrieri = z

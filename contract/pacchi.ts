@@ -31,6 +31,14 @@ export const Pacco = z
   .meta({ id: 'Pacco' })
 export type Pacco = z.output<typeof Pacco>
 
+/** What the owner read before goods leave all the same; without it such an order cannot leave the shop. */
+export const dubbiVisti = {
+  /** The customer withdrew and is still owed the money, or has all of it back. */
+  recesso: z.literal('visto').optional(),
+  /** Its lenses are not marked as checked. */
+  lenti: z.literal('viste').optional(),
+}
+
 /** Which pieces leave in a parcel of their own. With all that is missing it is the last one. */
 export const PaccoDaSpedire = z
   .object({
@@ -44,8 +52,7 @@ export const PaccoDaSpedire = z
     partiti: z.int().min(0).max(highest.parcels),
     codice: unaRiga(longest.shippingCode).optional(),
     corriere: testo(longest.carrier).min(1).optional(),
-    /** The owner saw that the customer withdrew and is not paid back, or has all of it back. */
-    recesso: z.literal('visto').optional(),
+    ...dubbiVisti,
   })
   .meta({ id: 'PaccoDaSpedire' })
 export type PaccoDaSpedire = z.output<typeof PaccoDaSpedire>

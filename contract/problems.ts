@@ -302,6 +302,11 @@ export const problems = {
     title:
       'Il pagamento di questo ordine è già tornato al cliente: per farlo partire lo stesso ripeti l’operazione e conferma.',
   },
+  'lenses-not-checked': {
+    status: 409,
+    title:
+      'Le lenti di questo ordine sono ancora {che}: segnale come controllate, o per farlo partire lo stesso apri l’ordine e conferma.',
+  },
   'order-already': { status: 409, title: 'L’ordine è già {stato}.' },
   'order-move-not-possible': { status: 409, title: 'Un ordine {da} non può passare a {a}.' },
   'order-being-refunded': {

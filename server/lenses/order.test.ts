@@ -33,7 +33,8 @@ test('the order of an offer says that it has lenses, and leads to its request', 
   const mark = async (more: object) =>
     (await shop.call('POST /Lenti/Lavora', { token: owner, body: { id: one.id, passo: 'ordinate', ...more } })).json()
   expect([(await mark({})).stato, (await mark({ annulla: true })).stato]).toEqual(['ordinate', 'pagata'])
-  await shop.call('PUT /Ordini/UpdateOrdine', { token: owner, query: { id: one.orderId, stato: 'In Spedizione' } })
+  const sent = { id: one.orderId, stato: 'In Spedizione', lenti: 'viste' as const }
+  await shop.call('PUT /Ordini/UpdateOrdine', { token: owner, query: sent })
   const { text } = await emailAbout(shop, one.customer.account.email, `Ordine n. ${one.orderId} spedito`)
   expect(text).toContain('Fatto su misura per te')
 })

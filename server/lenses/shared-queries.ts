@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { isPaidBack } from '#server/orders/shared-queries.ts'
 import type { Db } from '#server/platform/database/client.ts'
 
+export type LensStep = 'ordered' | 'mounted' | 'checked'
+
 /** The ids of requests that wait for the optician: `waitsFor` of state.ts in SQL. */
 export const waitingRequests = sql<{ id: number }>`
   select request.id from lens_request as request
@@ -22,6 +24,17 @@ export const waitingRequests = sql<{ id: number }>`
 
 /** How many they are. */
 export const waitingLenses = sql<number>`(select count(*)::int from (${waitingRequests}) as waiting)`
+
+/** Of a query over orders: what its lenses need next; null: they are checked, or it has none. */
+export const nextLensStep = sql<LensStep | null>`(
+  select case
+    when checked_at is not null then null
+    when mounted_at is not null then 'checked'
+    when ordered_at is not null then 'mounted'
+    else 'ordered'
+  end
+  from lens_offer join lens_request on lens_request.id = request_id where lens_offer.order_id = shop_order.id
+)`
 
 /** The request whose offer an order is; undefined: it is none. */
 export async function findRequestOfOrder(db: Db, orderId: number) {

@@ -5,7 +5,7 @@ import { Problem } from '#server/platform/base/problem.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { lockKnownOrder } from '#server/orders/lock-order.ts'
 import { checkMove } from './check-move.ts'
-import { checkWanted } from './check-wanted.ts'
+import { checkMayLeave, type Seen } from './check-leaving.ts'
 import { moveOrder } from '#server/orders/move.ts'
 import type { Order } from '#server/orders/shared-queries.ts'
 import { moveParcels } from './move-parcels.ts'
@@ -18,8 +18,7 @@ interface Change {
   /** The state's name, as the owner's list has it. */
   to: string
   seen: string | undefined
-  /** The owner knows that the customer withdrew and is still owed the money, or has all of it back. */
-  knowingly: boolean
+  doubts: Seen
   /** Of a parcel that leaves: its code, and the one that the owner saw. */
   shipping?: { code: string; carrier: string | undefined; seen: string | undefined }
   actor: Actor
@@ -29,12 +28,12 @@ type ChangeDeps = Parameters<typeof cancelOrder>[0] & Pick<Deps, 'business'>
 
 /**
  * The owner moves an order (S-419). `Cancellato` cancels it as `requested_by_customer`, with its refund. What a customer
- * withdrew from or was paid back for leaves the shop only with the owner's knowledge: goods and money would both be gone.
- * Problems: order-state-not-valid, not-allowed, order-rest-waiting, those of checkMove, of checkWanted, of keepShippingCode, for
+ * withdrew from or was paid back for, and glasses without their lenses, leave the shop only once the owner has read that.
+ * Problems: order-state-not-valid, not-allowed, order-rest-waiting, those of checkMove, of checkMayLeave, of keepShippingCode, for
  * `Cancellato` those of cancelOrder.
  */
 export async function changeState(deps: ChangeDeps, change: Change) {
-  const { id, to: name, seen, knowingly, shipping, actor } = change
+  const { id, to: name, seen, doubts, shipping, actor } = change
   const to = readOrderState(name)
   if (!to || !shownStates.includes(to)) throw new Problem('order-state-not-valid')
   if (to === 'cancelled') {
@@ -46,7 +45,7 @@ export async function changeState(deps: ChangeDeps, change: Change) {
     const order = await lockKnownOrder(tx, id)
     // whose money went back is moved no more, so a withdrawal that is met below is still to be paid
     await checkMove(tx, order, to, seen)
-    if (!knowingly && leavesShop(order.state, to)) await checkWanted(tx, id)
+    if (leavesShop(order.state, to)) await checkMayLeave(tx, id, doubts)
     const at = deps.now()
     const moments = { ...momentsOf(order, to, at), ...(order.rest && (await moveParcels(tx, order, to, at))) }
     await moveOrder(tx, order, { to, at, change: moments, accountId: actor.id })

@@ -7,6 +7,7 @@ import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
 import type { Role } from '#server/platform/database/column-types.ts'
 import { carrierOf, trackingOf } from './carrier.ts'
 import type { WholeOrder } from './find-order.ts'
+import { states as lensStates } from '#server/lenses/wire-states.ts'
 import { holdsMoney } from '#server/payments/disputes/dispute-states.ts'
 import { paidCents } from '#server/payments/refunds/plan-refund.ts'
 import { isFailed, isPendingOrSucceeded, isWhole } from '#server/payments/refunds/refund-reasons.ts'
@@ -82,6 +83,7 @@ export function presentOrdine(order: ListedOrder, role: Role, now: Date, busines
     ...(role === 'administrator' && order.is_test && { prova: true as const }),
     ...(role === 'administrator' && isHeldUp(order, business) && { nonServita: true as const }),
     ...(role === 'administrator' && order.isToKeep && { tuttoRimborsato: true as const }),
+    ...(role === 'administrator' && order.lensStep && { lentiDaFare: lensStates[order.lensStep] }),
     articoli: order.lines.map(presentArticolo),
   }
 }

@@ -6,6 +6,7 @@ import { closeDifferences } from '#server/payments/comparison/close-differences.
 import { acceptPayment, returnPayment } from '#server/payments/lost/decide.ts'
 import { resumeRefund } from '#server/payments/refunds/retry-refund.ts'
 import { cancelOrder } from './cancel-order.ts'
+import type { Seen } from './check-leaving.ts'
 import { closeRefundAndReturn } from './close-refund.ts'
 import { changeState } from './change-state.ts'
 import { correctAddress } from './correct-address.ts'
@@ -38,6 +39,11 @@ async function answerOrder(deps: Pick<Deps, 'db' | 'now' | 'business'>, id: numb
 /** The caller, or the customer that an administrator is too (H-107). */
 const readerOf = (actor: Actor, propri: string | undefined): Actor => (propri ? { ...actor, role: 'customer' } : actor)
 
+const readSeen = ({ recesso, lenti }: { recesso?: 'visto' | undefined; lenti?: 'viste' | undefined }): Seen => ({
+  withdrawal: recesso === 'visto',
+  lenses: lenti === 'viste',
+})
+
 export const orderRoutes = (deps: Deps) =>
   ({
     'GET /Ordini/GetOrdini': async ({ query, actor }) => {
@@ -53,8 +59,8 @@ export const orderRoutes = (deps: Deps) =>
     'GET /Ordini/EsportaOrdini': ({ query, actor }) => exportOrders(deps, actor, query),
     'GET /Ordini/EsportaArticoli': ({ query, actor }) => exportArticles(deps, actor, query),
     'GET /Ordini/GetOrdineById': ({ query: { id, propri }, actor }) => answerOrder(deps, id, readerOf(actor, propri)),
-    'PUT /Ordini/UpdateOrdine': async ({ query: { id, stato, da, recesso }, actor }) => {
-      await changeState(deps, { id, to: stato, seen: da, knowingly: recesso === 'visto', actor })
+    'PUT /Ordini/UpdateOrdine': async ({ query: { id, stato, da, ...doubts }, actor }) => {
+      await changeState(deps, { id, to: stato, seen: da, doubts: readSeen(doubts), actor })
       return answerOrder(deps, id, actor)
     },
     'GET /Ordini/GetCorrieri': () => listCarriers(deps.business.current()).map(({ id, name: nome }) => ({ id, nome })),
@@ -65,9 +71,12 @@ export const orderRoutes = (deps: Deps) =>
       await saveShippingCode(deps, { id, code: codiceSpedizione, carrier, seen: codicePrima, parcel, actor })
       return answerOrder(deps, id, actor)
     },
-    'POST /Ordini/SpedisciPacco': async ({ body: { id, righe, partiti, codice: code, corriere, recesso }, actor }) => {
+    'POST /Ordini/SpedisciPacco': async ({
+      body: { id, righe, partiti, codice: code, corriere, ...doubts },
+      actor,
+    }) => {
       const pieces = righe.map(({ id: position, quantita: quantity }) => ({ position, quantity }))
-      const how = { code, carrier: corriere, seen: { parcels: partiti }, knowingly: recesso === 'visto' }
+      const how = { code, carrier: corriere, seen: { parcels: partiti }, doubts: readSeen(doubts) }
       await sendParcel(deps, { id, pieces, ...how, actor })
       return answerOrder(deps, id, actor)
     },

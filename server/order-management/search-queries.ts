@@ -13,7 +13,7 @@ import {
   isUnpaidWithdrawal,
   openPieces,
 } from '#server/returns/shared-queries.ts'
-import { isToKeep } from './wanted-queries.ts'
+import { isToKeep, openLensStep } from './wanted-queries.ts'
 
 /** What is looked for; what is not given filters nothing. */
 export interface Search {
@@ -101,7 +101,7 @@ function selectWithWithdrawal(db: Db) {
     .select([listedRefunds.as('refunds'), listedDispute.as('dispute'), listedReturns.as('declared')])
     .select([listedLines.as('lines'), listedParcels.as('parcels'), listedMissing.as('missing')])
     .select([openPieces.as('openPieces'), goodsBack.as('goods'), hasOpenClaim.as('isClaimed')])
-    .select(isToKeep.as('isToKeep'))
+    .select([isToKeep.as('isToKeep'), openLensStep.as('lensStep')])
 }
 const listedRefunds = sql<ListedRefund[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(

@@ -13,7 +13,7 @@ import type { Actor } from '#server/platform/context/actor.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import { chooseCarrier } from './carrier.ts'
-import { checkWanted } from './check-wanted.ts'
+import { checkMayLeave, type Seen } from './check-leaving.ts'
 import { notifyParcel } from './ship.ts'
 
 interface Wish {
@@ -26,7 +26,7 @@ interface Wish {
   carrier: string | undefined
   /** How many parcels had left, or the code of the last one, as the owner saw it. */
   seen: { parcels?: number; code?: string | undefined }
-  knowingly: boolean
+  doubts: Seen
   actor: Actor
 }
 type Parcel = Awaited<ReturnType<typeof selectParcels>>[number]
@@ -36,7 +36,7 @@ type ParcelDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'log' | 'business'>
  * Some of an order's goods leave in a parcel of their own: with the first the order is sent, and the rest stays to be sent. Of two who
  * send the same rest, one does; the same wish once more, by its code, sends nothing. The customer hears of each parcel.
  * Problems: order-not-found, parcel-not-now, parcels-changed, shipping-code-changed, order-being-refunded,
- * parcel-pieces-gone, parcels-too-many, carrier-unknown, those of checkWanted.
+ * parcel-pieces-gone, parcels-too-many, carrier-unknown, those of checkMayLeave.
  */
 export async function sendParcel(deps: ParcelDeps, wish: Wish) {
   const { id, seen, carrier: wanted, actor } = wish
@@ -87,12 +87,12 @@ async function isSame(
 const inOrder = (pieces: PiecesOfLine[]) => pieces.toSorted((a, b) => a.position - b.position)
 
 /** The pieces of the parcel, and whether others are to follow. */
-async function checkParcel(tx: Db, order: Order, { pieces: wanted, knowingly }: Wish, number: number) {
+async function checkParcel(tx: Db, order: Order, { pieces: wanted, doubts }: Wish, number: number) {
   const missing = await selectMissing(tx, order.id)
   const isToSend = inShopStates.includes(order.state) || (order.state === 'shipped' && order.rest === 'waiting')
   if (!isToSend || missing.length === 0) throw new Problem('parcel-not-now', { stato: orderStates[order.state].name })
   if (await isBeingRefunded(tx, order.id)) throw new Problem('order-being-refunded')
-  if (!knowingly) await checkWanted(tx, order.id)
+  await checkMayLeave(tx, order.id, doubts)
   const pieces = wanted ?? missing
   const leftOf = (at: number) => missing.find(({ position }) => position === at)?.quantity ?? 0
   if (pieces.some(({ position, quantity }) => quantity > leftOf(position))) throw new Problem('parcel-pieces-gone')

@@ -1,5 +1,5 @@
-import { openAsOwner } from './support/orders.ts'
-import { askForLenses, setOrderState } from './support/lenses.ts'
+import { found, openAsOwner } from './support/orders.ts'
+import { askForLenses, buyOffer, setOrderState } from './support/lenses.ts'
 import { expect, expectAccessible, hold, test } from './support/test.ts'
 
 test('the optician opens a prescription, asks, offers, takes the offer back and offers again', async ({
@@ -138,4 +138,38 @@ test('paid lenses are ordered, mounted and checked, with their lots', async ({ p
   await setOrderState(shop, id, 'shipped')
   await page.reload()
   await expect(request.getByText('Numeri di serie o lotti: L-4711')).toBeVisible()
+})
+
+test('an order says what its lenses need next, and leaves without them only after a question', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await askForLenses(page, shop)
+  const orderId = await buyOffer(page, shop, id)
+  await openAsOwner(page, shop, found(String(orderId)))
+  const row = page.getByRole('row', { name: new RegExp(`Ordine ${orderId}`) })
+  await expect(row).toContainText('Lenti da ordinare')
+  // with others it is refused by name, its code stays
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Spedisci', exact: true }).click()
+  const many = page.getByRole('dialog', { name: 'Spedisci 1 ordine' })
+  await expect(many).toContainText('Le lenti di questo ordine sono ancora da ordinare.')
+  await many.getByRole('textbox').fill(`RL${orderId}IT`)
+  await many.getByRole('button', { name: 'Spedisci 1 ordine' }).click()
+  await expect(many.getByText('segnale come controllate')).toBeVisible()
+  await expectAccessible(page)
+  await many.getByRole('button', { name: 'Chiudi' }).last().click()
+  await many.getByRole('button', { name: 'Chiudi senza spedire' }).click()
+  await row.getByRole('link', { name: `Ordine ${orderId}` }).click()
+
+  await expect(page.getByText('Lenti da ordinare')).toBeVisible()
+  await page.getByRole('button', { name: 'Modifica stato' }).click()
+  const modal = page.getByRole('dialog', { name: /^Modifica stato/ })
+  await modal.getByLabel('Nuovo stato').selectOption('In Spedizione')
+  await modal.getByRole('button', { name: 'Salva' }).click()
+  const question = 'Le lenti di questo ordine sono ancora da ordinare. Passare lo stesso a In Spedizione?'
+  await expect(modal.getByText(question)).toBeVisible()
+  await modal.getByRole('button', { name: 'Sì, conferma' }).click()
+  await expect(page.getByText('Stato ordine aggiornato')).toBeVisible()
+  await expect(page.getByText('Lenti da ordinare')).toHaveCount(0)
 })

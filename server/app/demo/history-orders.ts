@@ -1,5 +1,6 @@
 import { cancelOrder } from '#server/order-management/cancel-order.ts'
 import { changeState } from '#server/order-management/change-state.ts'
+import { nothingSeen } from '#server/order-management/check-leaving.ts'
 import { refundOrder } from '#server/order-management/refund-order.ts'
 import { checkout } from '#server/checkout/checkout.ts'
 import { settle } from '#server/payments/settle.ts'
@@ -46,7 +47,7 @@ export function planLife(parts: Parts, order: PlannedOrder, person: DemoPerson, 
   if (outcome === 'unpaid') return
   const move = (to: string, code?: string) => (deps: Deps) => {
     const shipping = code ? { shipping: { code, carrier: undefined, seen: undefined } } : {}
-    return changeState(deps, { id, to, seen: undefined, knowingly: false, actor: owner, ...shipping })
+    return changeState(deps, { id, to, seen: undefined, doubts: nothingSeen, actor: owner, ...shipping })
   }
   if (outcome === 'cancelled') {
     const cancelled = { reason: 'requested_by_customer', seen: undefined, actor: owner } as const

@@ -1,6 +1,7 @@
 import { highest, longest } from '#contract/bounds.ts'
 import { inShopStates } from '#contract/order-states.ts'
 import { Problem } from '#server/platform/base/problem.ts'
+import { lensesNotChecked } from '#server/order-management/check-leaving.ts'
 import { presentStato } from '#server/order-management/state-names.ts'
 import type { Sendable } from './queries.ts'
 import type { ShipmentLine } from './read-shipment-file.ts'
@@ -53,6 +54,7 @@ function judge(line: ShipmentLine, { orders, codes }: Known): Shipment {
   if (!order.isToSend)
     throw new Problem('order-move-not-possible', { da: stato, a: presentStato('shipped', 'administrator') })
   if (order.isWithdrawn) throw new Problem('order-withdrawn-from')
+  if (order.lensStep) throw lensesNotChecked(order.lensStep)
   const other = codes.find((one) => one.code === line.code.toUpperCase() && !isSameCustomer(one, order))
   if (other) throw new Problem('shipping-code-of-other', { codice: line.code, ordine: String(other.id) })
   return { line, order, outcome: 'send' }

@@ -4,6 +4,7 @@ import { selectOrder, type Order } from '#server/orders/shared-queries.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { changeState } from '#server/order-management/change-state.ts'
+import { nothingSeen } from '#server/order-management/check-leaving.ts'
 import { sendParcel } from '#server/order-management/send-parcel.ts'
 import { findOtherWithCode } from './queries.ts'
 
@@ -69,7 +70,7 @@ async function tryMove(deps: MoveDeps, action: AzioneInsieme, wish: Wish, actor:
       id: order.id,
       to: orderStates[to].name,
       seen: orderStates[expected].name,
-      knowingly: false,
+      doubts: nothingSeen,
       ...(shipping && { shipping }),
       actor,
     })
@@ -84,7 +85,7 @@ async function tryMove(deps: MoveDeps, action: AzioneInsieme, wish: Wish, actor:
 async function sendRest(deps: MoveDeps, order: Order, { wish, actor }: { wish: Wish; actor: Actor }) {
   const { code, carrier, seen } = await readCode(deps, order, wish)
   if (code === order.shipping_code) throw new Problem('shipping-code-changed', { codice: code })
-  await sendParcel(deps, { id: order.id, code, carrier, seen: { code: seen }, knowingly: false, actor })
+  await sendParcel(deps, { id: order.id, code, carrier, seen: { code: seen }, doubts: nothingSeen, actor })
 }
 
 async function readCode({ db }: MoveDeps, order: Order, { code: text = '', carrier, codeSeen: seen }: Wish) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import { listedMissing, listedParcels } from '#server/orders/parcel-queries.ts'
 import { isPaidBack, isToPrepare, type Order } from '#server/orders/shared-queries.ts'
-import { isToKeep } from '#server/order-management/wanted-queries.ts'
+import { isToKeep, openLensStep } from '#server/order-management/wanted-queries.ts'
 import { isUnpaidWithdrawal } from '#server/returns/shared-queries.ts'
 
 /** An order of another customer whose parcel has this code, whatever its case; cancelled ones do not count. */
@@ -67,7 +67,7 @@ export function selectSendable(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('shop_order')
     .select(['id', 'state', 'account_id', 'customer_name', 'recipient', 'shipping_code', isToPrepare.as('isToSend')])
-    .select([isPaidBack().as('isPaidBack'), hasUnpaidWithdrawal.as('isWithdrawn')])
+    .select([isPaidBack().as('isPaidBack'), hasUnpaidWithdrawal.as('isWithdrawn'), openLensStep.as('lensStep')])
     .where((eb) => eb.or([eb('id', '=', sql<number>`any(${ids}::int[])`), isToPrepare]))
     .orderBy('id')
     .execute()

@@ -72,3 +72,11 @@ export async function offerLenses(request: APIRequestContext, id: number, more: 
   }
   await callAs(request, administrator, 'POST', '/Lenti/Offri', data)
 }
+
+/** An offer for a request, paid as far as the shop knows; answers its order. */
+export async function buyOffer(page: Page, shop: Shop, id: number) {
+  await offerLenses(page.request, id)
+  await setOrderState(shop, id, 'accepted')
+  const [offer] = await shop.query<{ order_id: number }>('select order_id from lens_offer where request_id = $1', [id])
+  return offer?.order_id ?? 0
+}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { longest } from '#contract/bounds.ts'
-import { passiLenti } from '#contract/lens-uses.ts'
+import { lensSteps, passiLenti } from '#contract/lens-uses.ts'
 import type { LavoroLenti } from '#contract/richieste-lenti.ts'
 import { workOnLenses } from '#web/admin/queries/lenses.ts'
 import { Section } from '#web/admin/table/section.tsx'
@@ -8,7 +8,6 @@ import { sayMoment } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Act } from './act.ts'
 
-const names = { ordinate: 'Lenti ordinate', montate: 'Montate', controllate: 'Controllate' } as const
 const moments = { ordinate: 'ordinateIl', montate: 'montateIl', controllate: 'controllateIl' } as const
 const made = new Set(['pagata', 'ordinate', 'montate', 'controllate', 'spedita', 'consegnata'])
 
@@ -29,7 +28,7 @@ export function WorkSteps({ work, act, busy }: { work: LavoroLenti; act: Act; bu
             const at = lavoro[moments[passo]]
             return (
               <li key={passo} className={at ? '' : 'text-inchiostro-2'}>
-                {at ? `${names[passo]} ${sayMoment(at)}` : `${names[passo]}: da fare`}
+                {at ? `${lensSteps[passo].done} ${sayMoment(at)}` : `${lensSteps[passo].done}: da fare`}
               </li>
             )
           })}
@@ -51,7 +50,7 @@ export function WorkSteps({ work, act, busy }: { work: LavoroLenti; act: Act; bu
             <div className="flex flex-wrap gap-3">
               {next && (
                 <Button busy={busy} onClick={() => void act(() => workOnLenses({ id, passo: next, lotti }))}>
-                  Segna: {names[next].toLowerCase()}
+                  Segna: {lensSteps[next].done.toLowerCase()}
                 </Button>
               )}
               {last && (
@@ -60,7 +59,7 @@ export function WorkSteps({ work, act, busy }: { work: LavoroLenti; act: Act; bu
                   className="collegamento min-h-11 px-2"
                   onClick={() => void act(() => workOnLenses({ id, passo: last, annulla: true }))}
                 >
-                  Annulla: {names[last].toLowerCase()}
+                  Annulla: {lensSteps[last].done.toLowerCase()}
                 </button>
               )}
               {!next && lotti !== lavoro.lotti && (

@@ -31,12 +31,14 @@ test('a shipping code is added once and edited afterwards', { tags: ['S-321', 'S
 test('the next step is to accept the order, then to add its code; after a withdrawal there is none', () => {
   const recesso = { aperto: false, giorni: 14, chiestoIl: '2026-03-09T08:05:00Z', rimborsareEntro: '2026-03-23' }
   expect(next({ stato: 'In Accettazione' })).toEqual(['Accetta'])
+  expect(next({ stato: 'In Accettazione', lentiDaFare: 'ordinate' })).toEqual(['Accetta'])
   expect(next({ stato: 'In Lavorazione' })).toEqual(['Aggiungi codice spedizione'])
   for (const none of [
     { stato: 'In Lavorazione', codSpedizione: 'RA1' },
     { stato: 'In Spedizione' },
     { stato: 'In Accettazione', recesso },
     { stato: 'In Lavorazione', recesso },
+    { stato: 'In Lavorazione', lentiDaFare: 'ordinate' as const },
   ])
     expect(next(none)).toEqual([])
 })

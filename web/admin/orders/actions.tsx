@@ -6,7 +6,7 @@ import { CancelModal } from './cancel-modal.tsx'
 import { CodeModal } from './code-modal.tsx'
 import { RefundModal } from './refund/refund-modal.tsx'
 import { ReturnPaymentModal } from './return-payment-modal.tsx'
-import { sayUnwanted } from './bulk/unwanted.ts'
+import { doubtsOf, sayUnwanted } from './bulk/doubts.ts'
 import { countPieces, isIn, isOffered, missingOf } from './rules.ts'
 import { StateModal } from './state-modal.tsx'
 
@@ -34,7 +34,7 @@ export const orderActions: readonly RowAction<Ordine, OrdineIntero>[] = [
     label: ({ codSpedizione }) => (codSpedizione ? 'Modifica codice spedizione' : 'Aggiungi codice spedizione'),
     call: 'PUT /Ordini/AggiornaCodSpedizione',
     when: when('shipping-code'),
-    isNext: (order) => isWanted(order) && isIn('processing', order) && !order.codSpedizione,
+    isNext: (order) => !doubtsOf(order) && isIn('processing', order) && !order.codSpedizione,
     Modal: CodeModal,
   },
   {
@@ -58,7 +58,7 @@ export const pageActions: readonly RowAction<OrdineIntero, OrdineIntero>[] = [
     label: ({ daSpedire }) => (daSpedire ? 'Spedisci il resto' : 'Dividi in più pacchi'),
     call: 'POST /Ordini/SpedisciPacco',
     when: (order) => order.daSpedire !== undefined || countPieces(missingOf(order)) > 1,
-    isNext: (order) => order.daSpedire !== undefined && isWanted(order),
+    isNext: (order) => order.daSpedire !== undefined && !doubtsOf(order),
     load: async () => (await import('./parcel-modal.tsx')).ParcelModal,
   },
   {

@@ -8,7 +8,7 @@ import { changeState } from '#web/admin/queries/orders.ts'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import type { ModalProps } from '#web/admin/table/row-action.ts'
 import { CodeForm } from './code-form.tsx'
-import { sayLeavesUnwanted } from './rules.ts'
+import { doubtsBefore } from './rules.ts'
 
 const { shipped } = orderStates
 type Props = ModalProps<Ordine, OrdineIntero>
@@ -37,13 +37,12 @@ export function ParcelCodeModal({ numero, ...props }: ModalProps<OrdineIntero, O
 
 function Leaving({ row: order, change, busy, onClose }: Props) {
   const { id, stato: da } = order
-  const unwanted = sayLeavesUnwanted(order, shipped.name)
+  const doubts = doubtsBefore(order, shipped.name)
   const { form, refusal, refuse } = useRefusal()
   // the pressed button is no longer in the document
   useEffect(() => form.current?.querySelector('button')?.focus(), [form])
   async function submit() {
-    const seen = unwanted && { recesso: 'visto' as const }
-    const outcome = await change(() => changeState({ id, stato: shipped.name, da, ...seen }))
+    const outcome = await change(() => changeState({ id, stato: shipped.name, da, ...doubts?.seen }))
     if (!outcome) return
     if (outcome.refused !== undefined) return refuse(outcome.refused)
     toast.success('Stato ordine aggiornato')
@@ -53,7 +52,7 @@ function Leaving({ row: order, change, busy, onClose }: Props) {
     <ModalForm form={form} onSubmit={submit} busy={busy} submit="Sì" dismiss="No" onDismiss={onClose}>
       <p role="alert">{`Passare a ${shipped.name}?`}</p>
       <p className="text-inchiostro-2">Il cliente riceve il codice quando l’ordine parte; ora è {da}.</p>
-      {unwanted && <p className="text-rosso">{unwanted}</p>}
+      {doubts && <p className="text-rosso">{doubts.words}</p>}
       {refusal && <p className="text-sm text-rosso">{refusal.words}</p>}
     </ModalForm>
   )

@@ -31,7 +31,7 @@ import { orderQuery, settleOrder } from '#web/admin/queries/orders.ts'
 import { Refunds } from './refunds.tsx'
 import { isIn } from './rules.ts'
 import { Shipping } from './shipping.tsx'
-import { RestBadge, StateBadge, TestBadge } from './state-badge.tsx'
+import { LensBadge, RestBadge, StateBadge, TestBadge } from './state-badge.tsx'
 import { Withdrawal } from './withdrawal.tsx'
 
 /** What is printed: for the parcel, until the receipt was asked for. */
@@ -86,6 +86,7 @@ function Content({ order, onPrint }: { order: OrdineIntero; onPrint: (sheet: She
         <StateBadge stato={stato} />
         {prova && <TestBadge />}
         {order.daSpedire && <RestBadge daSpedire={order.daSpedire} />}
+        {order.lentiDaFare && <LensBadge lentiDaFare={order.lentiDaFare} />}
         {back && <span className="badge bg-cancellato-bg text-cancellato misura">{back}</span>}
         {returned && <span className="badge bg-cancellato-bg text-cancellato misura">{returned}</span>}
       </div>
@@ -97,7 +98,8 @@ function Content({ order, onPrint }: { order: OrdineIntero; onPrint: (sheet: She
         {motivoCancellazione && ` · annullato: ${motivoCancellazione}`}
         {cambioDi && (
           <>
-            {' · '}
+            {' '}
+            <span className="max-md:hidden">· </span>
             <Link className="collegamento max-md:inline-block max-md:py-2.5" to={`/admin/ordini/${cambioDi}`}>
               cambio dell’ordine {cambioDi}
             </Link>
@@ -105,7 +107,8 @@ function Content({ order, onPrint }: { order: OrdineIntero; onPrint: (sheet: She
         )}
         {lenti && may('GET /Lenti/GetLavoro') && (
           <>
-            {' · '}
+            {' '}
+            <span className="max-md:hidden">· </span>
             <Link className="collegamento max-md:inline-block max-md:py-2.5" to={`/admin/lenti?id=${lenti}`}>
               richiesta di lenti {lenti}
             </Link>

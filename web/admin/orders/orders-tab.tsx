@@ -19,7 +19,7 @@ import { Bulk, ShipFromFile, useShipModal } from './bulk/bulk.tsx'
 import { useOrderChoice } from './bulk/use-choice.ts'
 import { CustomerFilter, useCustomer } from './customer-filter.tsx'
 import { RowGoods } from './row-goods.tsx'
-import { RestBadge, StateBadge, TestBadge } from './state-badge.tsx'
+import { LensBadge, RestBadge, StateBadge, TestBadge } from './state-badge.tsx'
 
 const keys = ['id', 'cliente', 'data', 'totale', 'stato'] as const
 const perPagina = 25
@@ -144,12 +144,13 @@ function OrderLink({ id }: { id: number }) {
 }
 
 function State({ order }: { order: Ordine }) {
-  const { stato, prova, daSpedire, nonServita, recesso, contestazione, rimborsato, totale, resi } = order
+  const { stato, prova, daSpedire, lentiDaFare, nonServita, recesso, contestazione, rimborsato, totale, resi } = order
   const back = [sayReso(resi), sayRimborsato(rimborsato, totale)].filter(Boolean).join(', ')
   return (
     <>
       <StateBadge stato={stato} /> {prova && <TestBadge />}
       {daSpedire && <RestBadge daSpedire={daSpedire} />}
+      {lentiDaFare && <LensBadge lentiDaFare={lentiDaFare} />}
       {nonServita && <span className="ml-2 text-xs text-rosso font-semibold">Provincia non servita</span>}
       {recesso?.rimborsareEntro && <span className="ml-2 text-xs text-rosso font-semibold">Recesso</span>}
       {recesso?.daVerificare && <span className="ml-2 text-xs text-rosso font-semibold">Recesso da verificare</span>}

@@ -9,13 +9,13 @@ import { TypedModal } from '#web/admin/table/typed-modal.tsx'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { ParcelLine } from './parcel-line.tsx'
-import { sayUnwanted } from './bulk/unwanted.ts'
+import { doubtsOf } from './bulk/doubts.ts'
 import { missingOf } from './rules.ts'
 
 /** Which pieces leave in a parcel of their own, with its code; the others stay to be sent. */
 export function ParcelModal({ row: order, change, busy, onClose }: ModalProps<OrdineIntero, OrdineIntero>) {
   const { id, daSpedire, pacchi = [] } = order
-  const unwanted = sayUnwanted(order)
+  const doubts = doubtsOf(order)
   const { form, refusal, refuse, accept } = useRefusal()
   const missing = missingOf(order)
   const [chosen, setChosen] = useState<Record<number, number>>({})
@@ -32,8 +32,7 @@ export function ParcelModal({ row: order, change, busy, onClose }: ModalProps<Or
     if (righe.length === 0) return refuse('Scegli che cosa parte con questo pacco.')
     accept()
     const [codice, corriere] = ['codice', 'corriere'].map((name) => readField(typed, name).trim())
-    const seen = unwanted && { recesso: 'visto' as const }
-    const how = { ...(codice && { codice }), ...(corriere && { corriere }), ...seen }
+    const how = { ...(codice && { codice }), ...(corriere && { corriere }), ...doubts?.seen }
     const outcome = await change(() => sendParcel({ id, righe, partiti: pacchi.length, ...how }))
     if (!outcome) return
     if (outcome.refused !== undefined) return refuse(outcome.refused)
@@ -78,7 +77,7 @@ export function ParcelModal({ row: order, change, busy, onClose }: ModalProps<Or
       <p role="status" className="text-sm text-inchiostro-2">
         {sayStaying(staying)} Il cliente riceve un’email per ogni pacco.
       </p>
-      {unwanted && <p className="text-rosso">{unwanted}</p>}
+      {doubts && <p className="text-rosso">{doubts.words}</p>}
       <RefusalWords refusal={refusal} />
     </TypedModal>
   )

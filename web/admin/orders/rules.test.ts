@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ordine } from '#contract/ordini.ts'
-import { isOffered, isStepBack, questionBefore, sayLeavesUnwanted } from './rules.ts'
+import { doubtsBefore, isOffered, isStepBack, questionBefore } from './rules.ts'
 
 test('a step back leads to an earlier state; a cancellation is none', { tags: ['H-82'] }, () => {
   expect(isStepBack('In Spedizione', 'In Accettazione')).toBe(true)
@@ -30,7 +30,7 @@ test('shipping an order whose customer withdrew asks for confirmation until the 
   const chiestoIl = '2026-03-09T08:05:00Z'
   const owed = { aperto: false, giorni: 14, chiestoIl, rimborsareEntro: '2026-03-23' }
   const leaves = (stato: string, to: string, recesso = owed as Ordine['recesso']) =>
-    sayLeavesUnwanted({ stato, recesso } as Ordine, to)?.startsWith('Il cliente è receduto') ?? false
+    doubtsBefore({ stato, recesso } as Ordine, to)?.words.startsWith('Il cliente è receduto') ?? false
   expect(leaves('In Accettazione', 'In Spedizione')).toBe(true)
   expect(leaves('In Lavorazione', 'Completato')).toBe(true)
   expect(leaves('In Lavorazione', 'In Accettazione')).toBe(false)
@@ -47,6 +47,19 @@ test('so does shipping one that is paid back', () => {
     /^Il pagamento .* è già tornato al cliente\. Passare lo stesso/,
   )
   expect(questionBefore(order, 'In Accettazione')).toContain('indietro')
+})
+
+test('so does shipping one whose lenses are not done, and what was read is sent along', () => {
+  const order = { stato: 'In Lavorazione', lentiDaFare: 'montate' } as Ordine
+  const lenses = 'Le lenti di questo ordine sono ancora da montare.'
+  expect(questionBefore(order, 'In Spedizione')).toBe(`${lenses} Passare lo stesso a In Spedizione?`)
+  expect(doubtsBefore(order, 'In Spedizione')?.seen).toEqual({ lenti: 'viste' })
+  expect(doubtsBefore(order, 'In Lavorazione')).toBeUndefined()
+  const both = doubtsBefore({ ...order, tuttoRimborsato: true }, 'Completato')
+  expect(both).toEqual({
+    words: `Il pagamento di questo ordine è già tornato al cliente. ${lenses}`,
+    seen: { recesso: 'visto', lenti: 'viste' },
+  })
 })
 
 test.each([

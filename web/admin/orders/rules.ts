@@ -10,7 +10,7 @@ import {
   type OrderState,
   type OwnerAction,
 } from '#contract/order-states.ts'
-import { sayUnwanted } from './bulk/unwanted.ts'
+import { doubtsOf } from './bulk/doubts.ts'
 
 /**
  * Whether the menu of an order offers this, by its state (S-319…S-323). An attempt to pay and a payment on its way back are moved by
@@ -25,9 +25,9 @@ export function isOffered(action: OwnerAction, { stato }: Ordine) {
 export const isIn = (state: OrderState, { stato }: Pick<Ordine, 'stato'>) => readOrderState(stato) === state
 
 /** Why an order that this change sends should not leave the shop. */
-export function sayLeavesUnwanted(order: Ordine, name: string) {
+export function doubtsBefore(order: Ordine, name: string) {
   const [from, to] = [order.stato, name].map(readOrderState)
-  return from && to && leavesShop(from, to) ? sayUnwanted(order) : undefined
+  return from && to && leavesShop(from, to) ? doubtsOf(order) : undefined
 }
 
 /** Whether the change, between names of states, moves the order to an earlier state (H-82). */
@@ -45,8 +45,8 @@ export function questionBefore(order: Ordine, to: string) {
   if (isStepBack(from, to)) return `Riportare l’ordine indietro, da ${from} a ${to}?`
   if (to === orderStates.cancelled.name && from !== to)
     return `L’ordine verrà annullato: ${sayMoneyBack(restOf(order))} Non si potrà riaprire. Continuare?`
-  const unwanted = sayLeavesUnwanted(order, to)
-  return unwanted && `${unwanted} Passare lo stesso a ${to}?`
+  const doubts = doubtsBefore(order, to)
+  return doubts && `${doubts.words} Passare lo stesso a ${to}?`
 }
 
 const sayMoneyBack = (cents: number) =>

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toasts.tsx'
 import { changeState } from '#web/admin/queries/orders.ts'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import type { ModalProps } from '#web/admin/table/row-action.ts'
-import { questionBefore, sayLeavesUnwanted } from './rules.ts'
+import { doubtsBefore, questionBefore } from './rules.ts'
 import { StateBadge } from './state-badge.tsx'
 
 export function StateModal({ row: order, change, busy, onClose }: ModalProps<Ordine, OrdineIntero>) {
@@ -24,8 +24,7 @@ export function StateModal({ row: order, change, busy, onClose }: ModalProps<Ord
     if (!stato) return refuse(problems['order-state-not-valid'].title, ['stato'])
     if (asked !== stato && questionBefore(order, stato)) return setAsked(stato)
     accept()
-    const seen = sayLeavesUnwanted(order, stato) && { recesso: 'visto' as const }
-    const outcome = await change(() => changeState({ id, stato, da, ...seen }))
+    const outcome = await change(() => changeState({ id, stato, da, ...doubtsBefore(order, stato)?.seen }))
     if (!outcome) return
     if (outcome.refused !== undefined) {
       setAsked(undefined)

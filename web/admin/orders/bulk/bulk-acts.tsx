@@ -1,7 +1,7 @@
 import type { Ordine } from '#contract/ordini.ts'
 import { inShopStates, readOrderState, type OrderState } from '#contract/order-states.ts'
 import { Act } from '#web/admin/table/choice-bar.tsx'
-import { sayUnwanted } from './unwanted.ts'
+import { sayUnwanted } from './doubts.ts'
 
 interface Props {
   orders: readonly Ordine[]

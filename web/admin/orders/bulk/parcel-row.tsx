@@ -15,7 +15,7 @@ interface Props extends Pick<ComponentProps<'input'>, 'onKeyDown' | 'onPaste'> {
 }
 
 export function ParcelRow({ parcel, code, outcome, double, onType, ...events }: Props) {
-  const { id, name, address } = parcel
+  const { id, name, address, doubt } = parcel
   const problem = useId()
   const wrong = double ? `Lo stesso codice è dell’ordine ${double.id}, di ${double.name}.` : outcome?.messaggio
   return (
@@ -24,6 +24,7 @@ export function ParcelRow({ parcel, code, outcome, double, onType, ...events }: 
         <strong className="font-semibold misura">{id}</strong>
         {parcel.isRest && ' il resto'}
         <span className="block text-inchiostro-2">{[name, address].filter(Boolean).join(', ')}</span>
+        {doubt && !outcome && <span className="block mt-1 text-rosso">{doubt}</span>}
       </td>
       <td className="py-3">
         {outcome && isDone(outcome) ? (

@@ -1,6 +1,7 @@
 import { bareCode } from '#contract/carriers.ts'
 import type { Ordine } from '#contract/ordini.ts'
 import type { RigaSpedizione } from '#contract/ordini-insieme.ts'
+import { doubtsOf } from './doubts.ts'
 
 /** An order that waits for the code of its parcel. */
 export interface Parcel {
@@ -11,18 +12,24 @@ export interface Parcel {
   codeBefore: string
   /** The rest of an order: the code that it has is another parcel's. */
   isRest?: boolean
+  /** Why it should not leave yet. */
+  doubt?: string | undefined
 }
 
 /** The code that its row begins with. */
 export const firstCode = ({ codeBefore, isRest }: Parcel) => (isRest ? '' : codeBefore)
 
-export const toParcel = ({ id, utente, indirizzo, codSpedizione = '', daSpedire }: Ordine): Parcel => ({
-  id,
-  name: utente.nomeCompleto,
-  address: indirizzo,
-  codeBefore: codSpedizione,
-  isRest: daSpedire !== undefined,
-})
+export function toParcel(order: Ordine): Parcel {
+  const { id, utente, indirizzo, codSpedizione = '', daSpedire } = order
+  return {
+    id,
+    name: utente.nomeCompleto,
+    address: indirizzo,
+    codeBefore: codSpedizione,
+    isRest: daSpedire !== undefined,
+    doubt: doubtsOf(order)?.words,
+  }
+}
 
 /** The orders of a file, each with its code. */
 export const readParcels = (lines: readonly RigaSpedizione[]) =>

@@ -190,10 +190,16 @@ describe('a real shop', () => {
     )
   })
 
-  test.each(['negozio.example', 'mailto:negozio@negozio.example', 'javascript:0', 'ftp://negozio.example'])(
-    'PUBLIC_URL=%s is no address of a shop',
-    (PUBLIC_URL) =>
-      expect(problemsOf({ ...real, PUBLIC_URL })).toEqual([expect.stringMatching('^PUBLIC_URL: valore non valido')]),
+  test.each([
+    'negozio.example',
+    'mailto:negozio@negozio.example',
+    'javascript:0',
+    'ftp://negozio.example',
+    'https://negozio.example/shop',
+    'https://negozio.example/?da=google',
+    'https://ottica@negozio.example',
+  ])('PUBLIC_URL=%s is no address of a shop', (PUBLIC_URL) =>
+    expect(problemsOf({ ...real, PUBLIC_URL })).toEqual([expect.stringMatching('^PUBLIC_URL: valore non valido')]),
   )
 })
 

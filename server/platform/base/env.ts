@@ -52,7 +52,10 @@ const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ })
 const Env = z.object({
   PORT: whole('PORT').default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin)
+    .optional(),
   DEMO: z.enum(['1', 'network']).optional(),
   DEMO_HISTORY: z.enum(['yes', 'no']).default('no'),
   DATA_DIR: z.string().default('var'),
@@ -99,7 +102,7 @@ const Env = z.object({
 
 /** What belongs into a variable that is no whole number, said where its value cannot be used. */
 const expected: Partial<Record<string, string>> = {
-  PUBLIC_URL: 'un indirizzo come https://negozio.example',
+  PUBLIC_URL: 'un indirizzo come https://negozio.example, senza altro dopo il nome',
   DATABASE_URL: 'un indirizzo come postgres://utente:password@server/database',
   DATABASE_DIRECT_URL: 'un indirizzo come postgres://utente:password@server/database',
   STRIPE_PUBLISHABLE_KEY: 'la chiave pubblica, che comincia con pk_',
@@ -114,6 +117,11 @@ const expected: Partial<Record<string, string>> = {
   STORAGE_URL: 'un indirizzo come https://CHIAVE:SEGRETO@s3.example/bucket o file:///cartella',
   STORAGE_OLD_URL: 'un indirizzo come https://CHIAVE:SEGRETO@s3.example/bucket o file:///cartella',
   BACKUP_URL: 'un indirizzo come https://CHIAVE:SEGRETO@s3.example/bucket o file:///cartella',
+}
+
+/** Without a path, a query or an account: the shop answers at `/` alone. */
+function isOrigin(address: string) {
+  return !URL.canParse(address) || new URL(address).href === `${new URL(address).origin}/`
 }
 
 /** `https://key@errors.example/7`: a key and a project, no secret key beside it. */

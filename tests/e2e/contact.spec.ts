@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { longest } from '#contract/bounds.ts'
 import { newAccount, openSignedIn } from './support/account.ts'
 import { openFilters } from './support/navigation.ts'
 import { expect, expectAccessible, expectNotWider, forgive, hold, open, test } from './support/test.ts'
@@ -133,6 +134,22 @@ test('missing and wrong values are reported, and the first one is focused', asyn
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Formato email non valido')
   await expect(page.getByRole('textbox', { name: 'Messaggio' })).toHaveValue('Buongiorno')
+})
+
+test('what is pasted beyond the limit of a field is said to be missing', async ({ page }) => {
+  await open(page, '/contact')
+  const message = page.getByRole('textbox', { name: 'Messaggio' })
+  await message.fill('a'.repeat(longest.message / 2 + 3))
+  await message.press('ControlOrMeta+a')
+  await message.press('ControlOrMeta+c')
+  // in the place of the same text it fits
+  await message.press('ControlOrMeta+v')
+  await expect(page.getByText('Il testo incollato è troppo lungo')).toHaveCount(0)
+  await message.press('ControlOrMeta+v')
+  await expect(
+    page.getByText('Il testo incollato è troppo lungo: gli ultimi 6 caratteri sono rimasti fuori.'),
+  ).toBeVisible()
+  await expect(message).toHaveValue('a'.repeat(longest.message))
 })
 
 test('a message that failed to send stays in the form', async ({ page, complaints }) => {

@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { RefusalWords, wrongness, type ShownRefusal } from './form.tsx'
+import { sayCut } from './say-cut.ts'
 
 interface Props extends ComponentProps<'textarea'> {
   name: string
@@ -16,7 +17,7 @@ export function Area({ label, refusal, hint, ...area }: Props) {
     <div>
       <label>
         <span className="etichetta">{label}</span>
-        <textarea className="campo py-3" {...area} {...wrongness(area.name, refusal, hintId)} />
+        <textarea onPaste={sayCut} className="campo py-3" {...area} {...wrongness(area.name, refusal, hintId)} />
       </label>
       {hint && (
         <p id={hintId} className="mt-1 text-xs text-inchiostro-2">

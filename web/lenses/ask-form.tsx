@@ -4,6 +4,7 @@ import { sayCodes } from '#contract/company.ts'
 import { lensUses, mostPrescriptionFiles } from '#contract/lens-uses.ts'
 import type { LensesAskedFor } from '#contract/lens-lists.ts'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
+import { sayCut } from '#web/forms/say-cut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useChosen } from '#web/support/uploads.ts'
 import { Consent } from './consent.tsx'
@@ -102,6 +103,7 @@ export function AskForm({ frame, lenses }: Props) {
       <label>
         <span className="etichetta">Vuoi dirci altro? (facoltativo)</span>
         <textarea
+          onPaste={sayCut}
           className="campo py-3!"
           name="nota"
           rows={3}

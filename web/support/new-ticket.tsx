@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { ticketCategories } from '#contract/assistenza.ts'
 import { emptySent } from '#web/forms/empty-sent.ts'
 import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
+import { sayCut } from '#web/forms/say-cut.ts'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -117,6 +118,7 @@ export function NewTicket({ topic, settled, mayAttach, onCreated, onMessageLost 
         <label>
           <span className="etichetta">Descrizione (facoltativa)</span>
           <textarea
+            onPaste={sayCut}
             className="campo !py-3 field-sizing-content min-h-24 max-h-60"
             name="descrizione"
             maxLength={longest.message}

@@ -4,6 +4,7 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import type { NotaInterna } from '#contract/note.ts'
 import { emptySent } from '#web/forms/empty-sent.ts'
 import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
+import { sayCut } from '#web/forms/say-cut.ts'
 import { When } from '#web/layout/when.tsx'
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import { may } from '#web/session/may.tsx'
@@ -49,6 +50,7 @@ export function Notes({ notes, call, busy, onAdd }: Props) {
           <label>
             <span className="solo-lettore">Nuova nota</span>
             <textarea
+              onPaste={sayCut}
               className="campo !py-3 field-sizing-content min-h-20 max-h-60"
               name="testo"
               maxLength={longest.orderNote}

@@ -6,6 +6,7 @@ import { usualRate } from '#contract/vat.ts'
 import type { DatiSanitari, LavoroLenti } from '#contract/richieste-lenti.ts'
 import { sendOffer } from '#web/admin/queries/lenses.ts'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
+import { sayCut } from '#web/forms/say-cut.ts'
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -89,7 +90,7 @@ export function Answer({ work, data, act, busy }: Props) {
       </div>
       <label>
         <span className="etichetta">Messaggio</span>
-        <textarea className="campo" name="messaggio" rows={4} maxLength={longest.message} />
+        <textarea onPaste={sayCut} className="campo" name="messaggio" rows={4} maxLength={longest.message} />
       </label>
       <RefusalWords refusal={refusal} name="messaggio" />
       <div className="flex flex-wrap items-center gap-3">

@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import { entryProblems } from '#contract/entry-problems.ts'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
+import { sayCut } from '#web/forms/say-cut.ts'
 import { isEmail } from '#contract/email.ts'
 import { errorText } from '#web/lib/api.ts'
 import type { Block } from '#contract/legal/rich-text.ts'
@@ -148,7 +149,14 @@ function Fields({ asked, onPrepared, onUnproven, asker, wanted }: Props & { aske
       )}
       <label>
         <span className="etichetta">Nota (facoltativa)</span>
-        <textarea className="campo py-3" name="nota" rows={3} maxLength={longest.note} defaultValue={asked?.nota} />
+        <textarea
+          onPaste={sayCut}
+          className="campo py-3"
+          name="nota"
+          rows={3}
+          maxLength={longest.note}
+          defaultValue={asked?.nota}
+        />
       </label>
       <RefusalWords refusal={refusal} />
       <Button type="submit" className="justify-self-start" busy={busy}>

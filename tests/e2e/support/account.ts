@@ -19,11 +19,11 @@ export async function newAccount(shop: Shop, { role = 'customer', verified = tru
   return { email, password: customer.password }
 }
 
-/** The page of a frame with many pieces: a payment that is begun keeps one of them. */
+/** The page of a frame whose pieces are not counted, or of which there are many: a payment that is begun keeps one of them. */
 export async function plentifulPage(shop: Shop) {
   const [frame] = await shop.query<{ id: number }>(
     `select product.id from product join brand on brand.id = brand_id
-     where disabled_at is null and hidden_at is null order by stock desc nulls last, product.id desc limit 1`,
+     where disabled_at is null and hidden_at is null order by stock desc nulls first, product.id desc limit 1`,
   )
   return `/product/${frame?.id}`
 }

@@ -31,12 +31,12 @@ export async function askForLenses(page: Page, shop: Shop, wish: object = {}) {
   return { customer, id: ((await answer.json()) as { id: number }).id }
 }
 
-/** A prescription frame of which there are many. */
+/** A prescription frame whose pieces are not counted, or of which there are many. */
 export async function frameForLenses(shop: Shop) {
   const [frame] = await shop.query<{ id: number }>(
     `select product.id from product join brand on brand.id = brand_id
      where disabled_at is null and hidden_at is null and type = 'da vista'
-     order by stock desc nulls last, product.id limit 1`,
+     order by stock desc nulls first, product.id limit 1`,
   )
   return { id: frame?.id ?? 0 }
 }

@@ -41,7 +41,7 @@ export default function Terms({ loaderData: { version, sections } }: Route.Compo
     <TextPage title={title}>
       <p className="mt-6 text-sm text-inchiostro-2">
         Ultimo aggiornamento: 08/10/2024. Sezioni 4-{terms.length}:{' '}
-        <span className="whitespace-nowrap">versione {sayVersion(version ?? business.termsVersion)}</span>
+        <span className="inline-block">versione {sayVersion(version ?? business.termsVersion)}</span>
       </p>
       {version && (
         <p className="mt-6 bg-consegnato-bg text-consegnato rounded-sm p-4 max-w-[68ch]">

@@ -21,7 +21,7 @@ export function GoodsChoice({ prepared, choice, onChange }: Props) {
       <ul className="mt-2 border-t border-linea">
         {open.map((article) => (
           <li key={article.id} className="py-2 border-b border-linea flex flex-wrap items-center gap-x-6">
-            <label className="grow flex items-center gap-3 min-h-12">
+            <label className="grow min-w-0 flex flex-wrap items-center gap-3 min-h-12">
               <input
                 type="checkbox"
                 className={`size-5 shrink-0 accent-inchiostro ${isFixed ? 'hidden' : ''}`}
@@ -52,12 +52,12 @@ function Goods({ article, pieces }: { article: Article; pieces: number }) {
   return (
     <>
       {img && <img className="w-20 aspect-[4/3] object-contain bg-vassoio" src={smallImage(img)} alt="" />}
-      <span className="grow min-w-0 wrap-anywhere">
+      <span className="grow basis-0 min-w-24 wrap-anywhere">
         <span className="misura">{shown} × </span>
         <span className="font-semibold">{nome}</span>
         {descrizione && descrizione !== nome && <span className="text-inchiostro-2"> · {descrizione}</span>}
       </span>
-      <span className="misura whitespace-nowrap">{formatEuro(prezzo * shown)}</span>
+      <span className="ml-auto misura whitespace-nowrap">{formatEuro(prezzo * shown)}</span>
     </>
   )
 }

@@ -11,16 +11,16 @@ export function RefundSums({ prepared, choice }: { prepared: Prepared; choice: C
   return (
     <>
       <h2 className="largo text-lg mt-6">Quanto torna</h2>
-      <dl className="mt-3">
+      <dl className="mt-3 wrap-break-word">
         <Row name="Articoli">{formatEuro(goods)}</Row>
         <Row name="Spedizione">
           {prepared.spedizione === 0 && 'niente da restituire'}
           {shipping > 0 && formatEuro(shipping)}
           {keeps && `${formatEuro(prepared.spedizione)}, che tornano se rendi tutto`}
         </Row>
-        <div className="flex justify-between gap-4 py-2 border-y border-linea text-lg font-semibold">
+        <div className="flex flex-wrap justify-between gap-x-4 py-2 border-y border-linea text-lg font-semibold">
           <dt>Rimborso</dt>
-          <dd className="misura" aria-live="polite">
+          <dd className="ml-auto misura" aria-live="polite">
             {formatEuro(total)}
           </dd>
         </div>
@@ -35,9 +35,9 @@ export function RefundSums({ prepared, choice }: { prepared: Prepared; choice: C
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-4 py-2 border-t border-linea">
+    <div className="flex flex-wrap justify-between gap-x-4 py-2 border-t border-linea">
       <dt className="text-inchiostro-2">{name}</dt>
-      <dd className="misura text-right">{children}</dd>
+      <dd className="ml-auto misura text-right">{children}</dd>
     </div>
   )
 }

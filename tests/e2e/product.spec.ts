@@ -1,9 +1,12 @@
+import { newLetters } from './support/letters.ts'
 import { findOnSale, picture } from './support/product-page.ts'
+import { writeProduct } from './support/products.ts'
 import {
   desk,
   expect,
   expectAccessible,
   expectAccessibleAtBothWidths,
+  expectNotWider,
   forgive,
   hold,
   open,
@@ -362,6 +365,14 @@ test.describe('without scripts', () => {
     await page.getByText('Come leggere le misure').click()
     await expect(page.getByText('La larghezza di una lente')).toBeVisible()
   })
+})
+
+test('a name without a gap that is wider than a phone pushes nothing sideways', async ({ page, shop }) => {
+  const { id } = await writeProduct(shop, { code: `${'W'.repeat(16)}-${newLetters()}`, disabled: false })
+  await page.setViewportSize(phone)
+  await open(page, `/product/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('WWWW')
+  await expectNotWider(page)
 })
 
 test('text twice as large is complete and does not scroll sideways', async ({ page }) => {

@@ -122,7 +122,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <div className="flex flex-wrap justify-between items-baseline gap-x-4">
-            <h1 className="largo text-2xl lg:text-[clamp(1.6rem,2.2vw,2.3rem)]">
+            <h1 className="largo wrap-anywhere text-2xl lg:text-[clamp(1.6rem,2.2vw,2.3rem)]">
               {nomeModello || codice}
               {nomeModello && <span className="solo-lettore"> {codice}</span>}
             </h1>

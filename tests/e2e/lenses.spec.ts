@@ -190,6 +190,12 @@ test('files that cannot be sent hold the request back, and more than three are r
   await page.getByRole('checkbox', { name: /^Acconsento/ }).check()
   const files = page.locator('input[type=file]')
   const chosen = page.getByRole('list', { name: 'File da inviare' }).getByRole('listitem')
+  const attach = page.getByRole('button', { name: 'foto o PDF della ricetta' })
+  await send(page).click()
+  // the words stand far above the button that was pressed
+  await expect(attach).toBeFocused()
+  await expect(attach).toHaveAccessibleDescription('Scegli la foto o il PDF della ricetta.')
+  await expect(page.getByText('Scegli la foto o il PDF della ricetta.')).toBeInViewport()
   await files.setInputFiles(await writeFiles({ 'enorme.png': Buffer.alloc(8_000_001) }))
   await expect(chosen).toContainText('Il file è troppo grande: al massimo 8 MB.')
   await send(page).click()

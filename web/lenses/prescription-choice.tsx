@@ -1,7 +1,7 @@
 import { mostPrescriptionFiles } from '#contract/lens-uses.ts'
 import type { ComponentProps } from 'react'
 import { longest } from '#contract/bounds.ts'
-import { Field, RefusalWords } from '#web/forms/form.tsx'
+import { Field, RefusalWords, wrongness } from '#web/forms/form.tsx'
 import { useToday } from '#web/lib/today.ts'
 import { ChosenFiles, FileButton } from '#web/support/chosen-files.tsx'
 import type { Upload } from '#web/support/uploads.ts'
@@ -51,7 +51,12 @@ export function PrescriptionChoice({ way: chosen, onWay, files, onFiles, onRemov
       {chosen === 'foto' && (
         <div className="mt-4">
           <ChosenFiles uploads={files} onRemove={onRemove} />
-          <FileButton label={`foto o PDF della ricetta, al massimo ${mostPrescriptionFiles}`} onChoose={onFiles} />
+          <FileButton
+            name="file"
+            label={`foto o PDF della ricetta, al massimo ${mostPrescriptionFiles}`}
+            describedBy={wrongness('file', refusal)['aria-describedby']}
+            onChoose={onFiles}
+          />
           <p className="text-sm text-inchiostro-2">Si deve leggere tutto, anche la data. Fino a 8 MB l’una.</p>
           <RefusalWords refusal={refusal} name="file" />
         </div>
@@ -76,7 +81,7 @@ function DateAndPupils({ refusal }: Pick<Props, 'refusal'>) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={longest.typedNumber}
-        hint="Se manca la misura l’ottico, o te la chiede."
+        hint="Se manca, la misura l’ottico o te la chiede."
         refusal={refusal}
       />
     </div>

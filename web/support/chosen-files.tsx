@@ -7,12 +7,27 @@ import type { Upload } from './uploads.ts'
 
 const kinds = 'image/jpeg,image/png,image/webp,application/pdf'
 
+interface ButtonProps {
+  label: string
+  onChoose: (files: File[]) => void
+  /** By which a form that misses the file finds the button and gives it the focus. */
+  name?: string
+  /** The id of the words of the refusal. */
+  describedBy?: string | undefined
+}
+
 /** Opens the file picker. */
-export function FileButton({ label, onChoose }: { label: string; onChoose: (files: File[]) => void }) {
+export function FileButton({ label, onChoose, name, describedBy }: ButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <button type="button" className="flex items-center gap-2 min-h-11 text-sm" onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        name={name}
+        aria-describedby={describedBy}
+        className="flex items-center gap-2 min-h-11 text-sm"
+        onClick={() => input.current?.click()}
+      >
         <PlusIcon />
         <span className="collegamento" aria-hidden="true">
           Allega

@@ -3,7 +3,7 @@ import { formatEuro } from '#contract/money.ts'
 import { emailTo, newAccount, openSignedIn } from './support/account.ts'
 import { buyOne, moveOrder, newBuyer } from './support/buying.ts'
 import { openAsOwner } from './support/orders.ts'
-import { expect, expectAccessible, forgive, open, test } from './support/test.ts'
+import { expect, expectAccessible, expectNotWider, forgive, open, test } from './support/test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Conferma recesso', exact: true })
@@ -161,6 +161,12 @@ test(
     await goOn(page).click()
     const declared = page.getByRole('region', { name: 'Dichiarazione di recesso' })
     await expect(declared).toContainText('2 × ')
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expectNotWider(page)
+    // beside the picture there was room for one letter
+    const name = declared.getByRole('listitem').locator('span').filter({ hasText: '2 × ' }).first()
+    expect((await name.boundingBox())?.width).toBeGreaterThan(120)
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
     await expect(declared.getByRole('heading', { name: 'Quanto torna' })).toBeVisible()
     await expect(declared).toContainText(`Rimborso${formatEuro(2 * cents + 490)}`)
     await declared.getByLabel('Quanti').selectOption('1')
@@ -177,7 +183,7 @@ test(
     await expect(heading(page, 'Recesso ricevuto')).toBeFocused()
     await page.goto(`/profile/ordini/${id}`)
     const part = page.getByRole('main')
-    await expect(part).toContainText('Dal resto dell’ordine:')
+    await expect(part).toContainText('Dal resto dell’ordine puoi recedere')
     await page.getByText('Ho spedito il pacco').click()
     await page.getByRole('button', { name: 'Segna come spedito' }).click()
     await expect(page.getByLabel('Corriere')).toHaveAccessibleDescription('Compila tutti i campi')

@@ -16,7 +16,7 @@ function factsOf(dati: DatiFiscali) {
 /** The fiscal data of an order, on screen and on paper. */
 export function FiscalDetails({ dati }: { dati: DatiFiscali }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+    <dl className="grid grid-cols-[auto_minmax(50%,1fr)] gap-x-4 gap-y-1 text-sm">
       {factsOf(dati).map(
         ([name, value]) =>
           value && (

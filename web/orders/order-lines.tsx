@@ -21,11 +21,11 @@ export function OrderLines({ ordine }: { ordine: OrdineIntero }) {
         <Sum label="Subtotale" value={formatEuro(goods)} />
         <Sum label="Spedizione" value={shipping === 0 ? 'Gratuita' : formatEuro(shipping)} />
         {sconto && <Sum label={`Sconto ${sconto.codice}`} value={sayOff(sconto.importo)} />}
-        <div className="flex justify-between gap-4 pt-2 text-lg font-semibold">
+        <div className="flex flex-wrap justify-between gap-x-4 pt-2 text-lg font-semibold">
           <dt>
             Totale <span className="text-sm font-normal text-inchiostro-2">IVA inclusa</span>
           </dt>
-          <dd>{formatEuro(totale)}</dd>
+          <dd className="ml-auto">{formatEuro(totale)}</dd>
         </div>
       </dl>
     </section>
@@ -53,9 +53,9 @@ function Line({ riga }: { riga: OrdineIntero['righe'][number] }) {
 
 function Sum({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-inchiostro-2">{label}</dt>
-      <dd>{value}</dd>
+      <dd className="ml-auto">{value}</dd>
     </div>
   )
 }

@@ -39,10 +39,10 @@ export function WithdrawalRight({ ordine, recesso: { aperto, entro, giorni, chie
   if (!aperto) return entro ? <p>Il termine per recedere è scaduto {withArticle('il', sayDay(entro))}.</p> : null
   return (
     <p>
-      {chiestoIl && 'Dal resto dell’ordine: '}
+      {chiestoIl ? 'Dal resto dell’ordine puoi' : 'Puoi'} recedere{' '}
       {entro
-        ? `Puoi recedere fino ${withArticle('al', sayDay(entro))} compreso:`
-        : `Puoi recedere da subito e fino a ${giorni} giorni dopo la consegna:`}{' '}
+        ? `fino ${withArticle('al', sayDay(entro))} compreso:`
+        : `da subito e fino a ${giorni} giorni dopo la consegna:`}{' '}
       <Link className="collegamento inline-block py-2.5 print:hidden" to={`${path}?ordine=${ordine}`}>
         {words}
       </Link>

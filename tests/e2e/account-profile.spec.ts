@@ -181,6 +181,9 @@ test('the password is changed with the current one, and other sessions end', asy
   const elsewhere = await page.request.post('/api/Auth/Login', { data: account })
   const { token } = (await elsewhere.json()) as { token: string }
   await openSignedIn(page, account, '/profile')
+  await openPanel(page, 'Dispositivi collegati')
+  const devices = panel(page, 'Dispositivi collegati').getByRole('listitem')
+  await expect(devices).toHaveCount(2)
   await openPanel(page, 'Cambia password')
   const form = panel(page, 'Cambia password')
   const change = form.getByRole('button', { name: 'Cambia password' })
@@ -203,6 +206,7 @@ test('the password is changed with the current one, and other sessions end', asy
   await form.getByLabel('Password attuale').fill('Montature-di-oggi-3')
   await change.click()
   await expect(page.getByText('Password cambiata')).toBeVisible()
+  await expect(devices).toHaveCount(1)
   const answer = await page.request.get('/api/Auth/GetUserInfo', { headers: { authorization: `Bearer ${token}` } })
   expect(answer.status()).toBe(401)
   expect(await tokens(page)).toEqual([43, 43])

@@ -61,7 +61,7 @@ const emails = {
   'a recovery code': {
     email: writeSecurityNews('recovery-code-used', news, usualBusiness),
     link: `${origin}/recupero-password`,
-    says: ['codici di riserva', 'Firefox su Windows'],
+    says: ['ha usato nel tuo account', 'codici di riserva', 'Firefox su Windows'],
   },
   'new recovery codes': {
     email: writeSecurityNews('recovery-codes-new', news, usualBusiness),

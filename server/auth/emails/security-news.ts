@@ -25,7 +25,7 @@ const news = {
   'recovery-code-used': {
     heading: 'Usato un codice di riserva',
     what: ({ shopName }: Business) =>
-      `Qualcuno, forse tu, è entrato nel tuo account su ${shopName} con uno dei codici di riserva, che ora non vale più.`,
+      `Qualcuno, forse tu, ha usato nel tuo account su ${shopName} uno dei codici di riserva, che ora non vale più.`,
   },
   'recovery-codes-new': {
     heading: 'Nuovi codici di riserva',

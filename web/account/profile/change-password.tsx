@@ -3,8 +3,13 @@ import { NewPasswordForm } from '#web/account/new-password-form.tsx'
 import { api, ApiError, isAnswer } from '#web/lib/api.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
+interface Props {
+  email: string
+  onChanged: () => void
+}
+
 /** Changes the password with the current one. All other sessions of the account end. */
-export function ChangePassword({ email }: { email: string }) {
+export function ChangePassword({ email, onChanged }: Props) {
   /** Whether a change ended without an answer, and may have set the new password. */
   const lost = useRef(false)
   async function change(password: string, attuale: string) {
@@ -14,6 +19,7 @@ export function ChangePassword({ email }: { email: string }) {
     })
     lost.current = false
     toast.success('Password cambiata')
+    onChanged()
   }
   return (
     <NewPasswordForm

@@ -23,8 +23,8 @@ export function OwnData() {
     <>
       <p className="max-w-[60ch]">
         Un file con quello che il negozio sa di te: i dati dell’account, il consenso alle novità, gli accessi, gli
-        ordini, i preferiti, i ticket di assistenza e l’elenco delle email che ti abbiamo scritto. Puoi conservarlo, o
-        portarlo a un altro servizio.
+        ordini, le richieste di lenti, i preferiti, i ticket di assistenza e l’elenco delle email che ti abbiamo
+        scritto. Puoi conservarlo, o portarlo a un altro servizio.
       </p>
       <Button second className="mt-4" busy={busy} onClick={() => void download()}>
         Scarica i tuoi dati

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Utente } from '#contract/utenti.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { ChangePassword } from './change-password.tsx'
@@ -14,6 +15,8 @@ const SecondFactor = lazyPart(async () => (await import('./second-factor.tsx')).
 
 /** The actions on the customer's own account (H-80), one closed section each. */
 export function Settings({ utente, onChanged }: { utente: Utente; onChanged: () => Promise<void> }) {
+  /** How often the password was changed here, which ended the other sessions. */
+  const [changes, setChanges] = useState(0)
   return (
     <section aria-labelledby="account">
       <h2 id="account" className="largo text-lg mb-3">
@@ -29,10 +32,10 @@ export function Settings({ utente, onChanged }: { utente: Utente; onChanged: () 
         <News utente={utente} onChanged={onChanged} />
       </Panel>
       <Panel title="Cambia password">
-        <ChangePassword email={utente.email} />
+        <ChangePassword email={utente.email} onChanged={() => setChanges(changes + 1)} />
       </Panel>
       <Panel title="Dispositivi collegati">
-        <Sessions />
+        <Sessions key={changes} />
       </Panel>
       {utente.ruolo === 'Amministratore' && (
         <Panel title="Verifica in due passaggi">

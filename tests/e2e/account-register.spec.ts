@@ -231,6 +231,7 @@ test('a link that is opened in another browser asks, and the registration gets a
   expect(await isVerified(shop, email)).toBe(false)
   await expectAccessible(other)
   await other.getByRole('button', { name: 'Conferma e scegli la password' }).click()
+  await expect(other.getByRole('group', { name: 'Scegli la nuova password' })).toBeFocused()
   await other.getByLabel('Nuova password', { exact: true }).fill('Montature-di-oggi-3')
   expect(await isVerified(shop, email)).toBe(true)
   await expectAccessible(other)

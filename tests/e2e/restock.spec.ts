@@ -16,7 +16,7 @@ test('an email about a sold-out frame is asked for, and confirmed by its link', 
   const email = newAddress()
   await field.fill(email)
   await field.press('Enter')
-  await expect(page.getByText(`il link dell’email che trovi a ${email}`)).toBeVisible()
+  await expect(page.getByText(`il link dell’email che trovi a ${email}`)).toBeFocused()
   const { link } = await emailTo(shop, email, /Conferma l’avviso/)
   await open(page, link)
   await page.getByRole('button', { name: 'Confermo' }).click()

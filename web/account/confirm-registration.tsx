@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { errorText } from '#web/lib/api.ts'
 import { sayMoment } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { RecoverForm } from './recover-form.tsx'
 import { confirmRegistration, type Registration } from './verification.ts'
 
@@ -14,6 +15,7 @@ export function ConfirmRegistration({ registration, onDone }: { registration: Re
   const [busy, setBusy] = useState(false)
   const [words, setWords] = useState('')
   const [recovery, setRecovery] = useState<string>()
+  const place = useFallbackFocus<HTMLDivElement>(recovery ?? '')
   const { email, nome, registratoIl } = registration
 
   async function confirm() {
@@ -29,7 +31,12 @@ export function ConfirmRegistration({ registration, onDone }: { registration: Re
     setBusy(false)
   }
 
-  if (recovery) return <RecoverForm email={email} token={recovery} />
+  if (recovery)
+    return (
+      <div ref={place} tabIndex={-1} role="group" aria-label="Scegli la nuova password">
+        <RecoverForm email={email} token={recovery} />
+      </div>
+    )
   return (
     <div className="grid gap-4">
       <dl className="grid gap-1">

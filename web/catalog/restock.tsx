@@ -6,6 +6,7 @@ import { NoScripts } from '#web/layout/no-scripts.tsx'
 import { api, errorText } from '#web/lib/api.ts'
 import { useSignedIn } from '#web/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 
 /** Below a sold-out frame: an email when it is back, once its address is confirmed. */
 export function Restock({ id }: { id: number }) {
@@ -13,6 +14,7 @@ export function Restock({ id }: { id: number }) {
   const [asked, setAsked] = useState<{ email: string; confirmed: boolean }>()
   const { form, refusal, refuse, accept } = useRefusal()
   const user = useSignedIn()
+  const answer = useFallbackFocus<HTMLParagraphElement>(asked ?? '')
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -31,7 +33,7 @@ export function Restock({ id }: { id: number }) {
   if (asked) {
     const address = <strong className="font-semibold wrap-anywhere">{asked.email}</strong>
     return (
-      <p className="mt-4" role="status">
+      <p ref={answer} tabIndex={-1} className="mt-4" role="status">
         {asked.confirmed ? (
           <>Fatto: quando torna scriviamo a {address}.</>
         ) : (

@@ -26,12 +26,14 @@ export function RequestPage({ id }: { id: number }) {
   )
   const { loaded, again } = useLoaded(ask)
   const [changed, setChanged] = useState<RichiestaLenti>()
-  const title = useFallbackFocus<HTMLHeadingElement>(loaded.state === 'loading' ? undefined : loaded.state)
   const outdated = () => {
     setChanged(undefined)
     void again()
   }
   const request = changed ?? (loaded.state === 'ready' ? loaded.value : undefined)
+  // an offer that is refused and a prescription that is erased take the pressed button along
+  const shown = `${loaded.state} ${request?.stato} ${Boolean(request?.dati)}`
+  const title = useFallbackFocus<HTMLHeadingElement>(loaded.state === 'loading' ? undefined : shown)
   const user = useSignedIn()
   const said = request && sayRequest(request, request.offerta?.entro)
   return (

@@ -253,6 +253,10 @@ test('what a backup that was cut short left behind is no backup, and goes', asyn
   await takeBackup(two.here, new Date())
   const dead = join(two.backupDir, 'negozio-2026-01-01T00-00-00Z.in-corso')
   mkdirSync(dead)
+  // the clock was ahead by a day and is put right
+  at = new Date('2026-11-19T13:02:00Z')
+  await backUp()
+  expect(lines.filter((line) => line.includes('backup failed'))).toHaveLength(3)
   expect(await two.here.place.list()).toHaveLength(1)
   await two.here.place.removeOld(14, new Date())
   expect(existsSync(dead)).toBe(false)

@@ -17,13 +17,14 @@ interface Nightly extends BackupParts {
 
 /** Takes one backup a day, by whichever process comes first; a shop that is closed at night takes it when it opens. */
 export function openNightlyBackup({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>, { keep, ...parts }: Nightly) {
-  let notBefore = 0
+  let failedAt = -Infinity
   /** The day in Rome of the newest one. */
   let takenOn: string | undefined
 
   async function isDue() {
     const [today = '', clock = ''] = romeTime(now()).split(' ')
-    if (clock < earliest || now().getTime() < notBefore) return false
+    // either way: a clock that was ahead and is put right does not make the rest longer
+    if (clock < earliest || Math.abs(now().getTime() - failedAt) < restMs) return false
     // a place in a bucket is not asked each minute
     if (takenOn === today) return false
     const [newest] = pastOf(await parts.place.list(), now())
@@ -43,7 +44,7 @@ export function openNightlyBackup({ db, now, log }: Pick<Deps, 'db' | 'now' | 'l
         await parts.place.removeOld(keep, now())
       })
     } catch (error) {
-      notBefore = now().getTime() + restMs
+      failedAt = now().getTime()
       log.error('backup failed, trying again in an hour', error)
     }
   }

@@ -53,6 +53,10 @@ test('a shop on a copy of the database removes nothing from the bucket, and says
   copy.clock.at += 3_600_001
   await copy.sweep()
   expect(copy.lines).toHaveLength(2)
+  // the clock was ahead by a day and is put right
+  copy.clock.at -= 86_400_000
+  await copy.sweep()
+  expect(copy.lines).toHaveLength(3)
   expect(shop.lines).toEqual([])
 
   // the shop itself was restored elsewhere: the owner says so

@@ -15,14 +15,14 @@ const restMs = 3_600_000
 export function openOwnFiles(deps: OwnDeps, stores: (FileStorage | undefined)[]) {
   const { db, now, log, settings } = deps
   const buckets = stores.filter((store) => store !== undefined && store.folder === undefined)
-  let notBefore = 0
+  let saidAt = -Infinity
   return async function ifOwn(work: () => Promise<unknown>) {
     const shop = buckets.length === 0 ? '' : await nameShop(db, settings)
     for (const bucket of buckets) {
       const other = bucket && (await findOtherOwner(bucket, shop))
       if (other === undefined) continue
-      if (now().getTime() < notBefore) return
-      notBefore = now().getTime() + restMs
+      if (Math.abs(now().getTime() - saidAt) < restMs) return
+      saidAt = now().getTime()
       log.error(`the bucket belongs to the shop ${other}, not to ${shop}: nothing is removed, no backup is taken`)
       return
     }

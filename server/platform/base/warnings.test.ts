@@ -15,4 +15,8 @@ test('the same warning is logged once a minute, another one at once', () => {
     at += 1000
   }
   expect(lines.map((line) => line.slice(25).trim())).toEqual(['database away', 'mail server away', 'database away'])
+  // a clock that was ahead by a day is put right
+  at -= 86_400_000
+  warn('database away')
+  expect(lines).toHaveLength(4)
 })

@@ -7,7 +7,7 @@ export function openWarnings(log: Log, now = () => new Date()) {
   const said = new Map<string, number>()
   return (message: string) => {
     const at = now().getTime()
-    for (const [other, when] of said) if (at - when >= quietMs) said.delete(other)
+    for (const [other, when] of said) if (Math.abs(at - when) >= quietMs) said.delete(other)
     if (said.has(message)) return
     said.set(message, at)
     log.warn(message)

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { openDatabase } from '#tests/support/database.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { runReconcile } from './reconcile.ts'
 
-// the command waits three minutes for an open shop
+// the command waits three minutes for the comparison
 const { requestComparison } = vi.hoisted(() => ({ requestComparison: vi.fn<() => Promise<boolean>>() }))
 vi.mock('#server/payments/comparison/request-comparison.ts', () => ({ requestComparison }))
 
@@ -16,4 +17,13 @@ test('a comparison that did not come about is a failure, one that found nothing 
   await runReconcile(places)
   expect(said).toHaveBeenLastCalledWith('Confronto fatto: negozio e Stripe vanno d’accordo.')
   said.mockRestore()
+})
+
+test('without an open shop the command ends at once, and nothing is asked for', async () => {
+  await using shop = await openTestShop()
+  await using closed = await openDatabase()
+  requestComparison.mockClear()
+  const places = { ...shop.deps.settings, databaseUrl: closed.url }
+  await expect(runReconcile(places)).rejects.toThrow(/^Il negozio è chiuso/)
+  expect(requestComparison).not.toHaveBeenCalled()
 })

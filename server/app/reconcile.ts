@@ -2,6 +2,7 @@ import { formatEuro } from '#contract/money.ts'
 import { cardProvider } from '#contract/shop.ts'
 import type { Places } from '#server/platform/base/env.ts'
 import { CommandProblem } from '#server/platform/backup/problem.ts'
+import { refuseClosedShop } from '#server/platform/backup/refuse-closed-shop.ts'
 import { withDatabase } from '#server/platform/backup/with-database.ts'
 import { openDb } from '#server/platform/database/client.ts'
 import { differenceNames } from '#server/order-management/present-differences.ts'
@@ -15,6 +16,7 @@ const most = 1000
 /** `npm run reconcile`: the open shop compares its books with the account at the card provider now; prints what is left to do. Throws CommandProblem. */
 export async function runReconcile(places: Places) {
   await withDatabase(places, async (databaseUrl, log) => {
+    await refuseClosedShop(databaseUrl)
     await using db = openDb(databaseUrl, log, { connections: 1 })
     console.log('Chiedo il confronto al negozio aperto: al massimo tre minuti…')
     if (!(await requestComparison(db))) throw new CommandProblem('notCompared', cardProvider)

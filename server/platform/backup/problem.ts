@@ -7,6 +7,7 @@ const texts = {
     'HEALTH_KEY: manca, e con essa la chiave nuova. Non è stato cambiato nulla: HEALTH_OLD_KEYS serve ancora.',
   unnamed: () => 'Quale copia? npm run restore -- <cartella della copia>',
   open: () => 'Il negozio è aperto: chiudilo e riprova.',
+  closed: () => 'Il negozio è chiuso: il confronto lo fa il negozio, da solo, appena apre.',
   unfinished: (folder: string) => `${folder} non è una copia intera: manca ${manifestName}.`,
   damaged: (folder: string) => `La copia in ${folder} è rovinata: ${rowsName} non è come quando fu fatta.`,
   filesMissing: (folder: string) =>

@@ -23,3 +23,8 @@ test('a shop is open when its process lives, is not the one that asks, and its d
   expect(await findOpenShop(folder)).toBeUndefined()
   database.close()
 })
+
+test.each(['', '{', '{}'])('a shop whose note a power cut left as «%s» is not open', async (left) => {
+  writeFileSync(join(folder, 'server.json'), left)
+  expect(await findOpenShop(folder)).toBeUndefined()
+})

@@ -10,11 +10,20 @@ const openShopShape = z.object({ pid: z.number(), databaseUrl: z.string() })
 export async function findOpenShop(dataDir: string) {
   const file = join(dataDir, 'server.json')
   if (!existsSync(file)) return undefined
-  const found = openShopShape.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const found = parseNote(readFileSync(file, 'utf8'))
   // a shop that was killed leaves the file behind, and in a container the next process has its number
-  if (found.pid === process.pid || !isAlive(found.pid)) return undefined
+  if (!found || found.pid === process.pid || !isAlive(found.pid)) return undefined
   const socketDir = new URL(found.databaseUrl).searchParams.get('host') ?? ''
   return (await isListening(socketDir)) ? found : undefined
+}
+
+/** Undefined: a power cut, or a full disk, left the file empty. */
+function parseNote(text: string) {
+  try {
+    return openShopShape.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
 }
 
 function isAlive(pid: number) {

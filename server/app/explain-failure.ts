@@ -7,7 +7,13 @@ import { SchemaProblem } from '#server/platform/database/problem.ts'
 import { LauncherProblem } from '#server/platform/postgres/launcher/problem.ts'
 
 /** Failures of a file that are the machine's, not the program's. */
-const ofMachine = new Set<unknown>(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC', 'EDQUOT', 'EIO'])
+const ofMachine = new Set<unknown>(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EIO'])
+const ofFullDisk = new Set<unknown>(['ENOSPC', 'EDQUOT'])
+
+/** Failures of a statement that are the database's (PostgreSQL, appendix A): what it lacks, whom it refuses, that it ends. */
+const ofDatabase = /^(?:25006|28...|42501|53...|57P0[1-5]|58...)$/
+/** No such table. */
+const noTable = '42P01'
 
 /** What ended the program, in the operator's words; undefined: a fault of its own, of which the stack says more. */
 export function explainFailure(error: unknown): string | undefined {
@@ -21,11 +27,28 @@ export function explainFailure(error: unknown): string | undefined {
   if (error instanceof LauncherProblem || error instanceof CommandProblem || error instanceof SchemaProblem) {
     return error.message
   }
-  const { syscall, code, address, port, path } = isObject(error) ? error : {}
+  return explainMachine(isObject(error) ? error : {})
+}
+
+function explainMachine({ syscall, code, address, port, path, dest, severity, message }: Record<string, unknown>) {
+  if (severity !== undefined) return explainDatabase(String(code), String(message))
   if (syscall === 'listen') {
     const why = code === 'EADDRINUSE' ? 'la porta è già occupata, il negozio è forse già aperto' : String(code)
     return `Non posso ascoltare su ${String(address)}:${String(port)}: ${why}. Lo dicono PORT e HOST, o METRICS_PORT e METRICS_HOST.`
   }
+  // of a file that is copied, its new place is full
+  const place = dest ?? path
+  if (ofFullDisk.has(code)) {
+    return `Il disco è pieno${typeof place === 'string' ? ` (${place})` : ''}: fai spazio e riprova.`
+  }
   if (ofMachine.has(code) && typeof path === 'string') return `Non posso usare ${path}: ${String(code)}.`
   return undefined
+}
+
+function explainDatabase(code: string, message: string) {
+  if (code === noTable)
+    return `Nel database non c’è ancora il negozio (${message}): aprilo prima una volta con npm start.`
+  if (!ofDatabase.test(code)) return undefined
+  const owner = code === '42501' ? ' L’utente di DATABASE_URL deve essere il proprietario del database.' : ''
+  return `Il database rifiuta: ${message}.${owner}`
 }

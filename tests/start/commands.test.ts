@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { portOf } from '#server/platform/base/port-of.ts'
-import { openDatabase } from '#tests/support/database.ts'
+import { onServer, openDatabase } from '#tests/support/database.ts'
 import { provideBuild, runScript } from '#tests/support/processes.ts'
 import { realShop } from '#tests/support/real-shop.ts'
 
@@ -71,6 +73,20 @@ test('a database that is away, or refuses the account, is named without a stack'
     code: 1,
     output: `${problem}DATABASE_DIRECT_URL: connect ECONNREFUSED 127.0.0.1:9`,
   })
+})
+
+test('a database whose account may make no tables, or that no shop has filled yet, is named without a stack', async () => {
+  await using database = await openDatabase('template0')
+  const name = `limitato_${randomUUID().replaceAll('-', '')}`
+  await onServer(database.url, sql`create role ${sql.id(name)} login`)
+  onTestFinished(() => onServer(inject('databaseUrl'), sql`drop role ${sql.id(name)}`))
+  const limited = new URL(database.url)
+  limited.username = name
+  const refused =
+    'Il database rifiuta: permission denied for schema public. L’utente di DATABASE_URL deve essere il proprietario del database.'
+  expect(await run({ DATABASE_URL: limited.href }, ['migrate'])).toEqual({ code: 1, output: refused })
+  const { code, output } = await run({ DATABASE_URL: database.url }, ['backup'])
+  expect([code, output]).toEqual([1, expect.stringMatching(/^Nel database non c’è ancora il negozio \(.*\)[^\n]*$/)])
 })
 
 test('a database that takes the connection and says nothing is given up', async () => {

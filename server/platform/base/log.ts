@@ -1,6 +1,7 @@
 import { createWriteStream, fstatSync, mkdirSync, openSync, renameSync, statSync, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { romeTime } from '#contract/calendar.ts'
+import { errorCode } from './error-code.ts'
 
 const levels = ['DEBUG', 'INFO', 'WARN', 'ERROR'] as const
 export type Level = (typeof levels)[number]
@@ -31,31 +32,41 @@ interface Keeping {
   maxBytes?: number
   /** How many older ones stay beside it. */
   older?: number
+  /** Hears why the file cannot be written, at most once an hour; the lines of that time are lost to it. */
+  lost?: (reason: string) => void
 }
 
 /**
  * Writes to the terminal and appends to `negozio.log` of the folder, which several processes share. A file that is full
  * becomes `negozio.log.1`, and so on to the last, which goes.
  */
-export function logTo(folder: string, { maxBytes = 10_000_000, older = 4 }: Keeping = {}) {
+export function logTo(folder: string, { maxBytes = 10_000_000, older = 4, lost = () => {} }: Keeping = {}) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, logName)
   let file: WriteStream | undefined
   let inode = 0
   let unseenBytes = 0
   let lookedAt = performance.now()
+  let toldAt = -Infinity
 
+  const tell = (error: unknown) => {
+    if (performance.now() - toldAt < tellEveryMs) return
+    toldAt = performance.now()
+    lost(`${path}, ${errorCode(error)}`)
+  }
   const open = () => {
     try {
       const fd = openSync(path, 'a', 0o600)
       inode = fstatSync(fd).ino
       const stream = createWriteStream(path, { fd })
       // a disk that is full does not end the shop: this line is lost to the file, the next one tries it again
-      stream.on('error', () => {
+      stream.on('error', (error) => {
         if (file === stream) file = undefined
+        tell(error)
       })
       return stream
-    } catch {
+    } catch (error) {
+      tell(error)
       return undefined
     }
   }
@@ -86,6 +97,7 @@ export function logTo(folder: string, { maxBytes = 10_000_000, older = 4 }: Keep
 }
 
 const lookEveryMs = 60_000
+const tellEveryMs = 3_600_000
 
 function putAside(path: string, older: number) {
   for (let number = older; number > 0; number--) {

@@ -6,7 +6,8 @@ import { openLogLines } from './log-lines.ts'
 /** The log of a process: to the terminal, the files of its data folder, and for the panel of the owner. */
 export function openShopLog({ dataDir, logLevel }: Pick<Settings, 'dataDir' | 'logLevel'>) {
   const logLines = openLogLines()
-  const toFile = logTo(join(dataDir, 'log'))
+  const lost = (reason: string) => log.error(`the log file cannot be written: ${reason}`)
+  const toFile = logTo(join(dataDir, 'log'), { lost })
   const log = openLog(logLevel, (line) => {
     toFile(line)
     logLines.add(line)

@@ -17,6 +17,10 @@ const general: readonly Phrase[] = [
   [/^backup taken: /, () => 'Copia di sicurezza fatta'],
   [/^the history of the demo took/, () => 'La preparazione degli ordini di esempio è finita'],
   [/^backup failed/, () => 'Copia di sicurezza non riuscita, riproviamo tra un’ora'],
+  [
+    /^the log file cannot be written/,
+    () => 'Il file del registro non si può scrivere: disco pieno, o cartella di un altro utente',
+  ],
   [/^the bucket belongs to the shop/, () => 'Il deposito delle copie è di un altro negozio: nessuna copia viene fatta'],
   [/^attack\? /, () => 'Troppi tentativi dalla stessa rete, respinti'],
   [/^limit reached: /, () => 'Limite di tentativi raggiunto da una rete'],

@@ -4,6 +4,7 @@ import { removeOldSessions } from '#server/auth/sessions.ts'
 import { removeOldInvitations } from '#server/users/staff/invite.ts'
 import { removeUnverified } from '#server/users/remove-unverified.ts'
 import { unlessFilesHeld } from '#server/platform/backup/files-lock.ts'
+import { removeWorkOf } from '#server/platform/backup/work-files.ts'
 import type { BackupParts } from '#server/platform/backup/take-backup.ts'
 import { openOwnFiles } from '#server/platform/backup/own-files.ts'
 import { openNightlyBackup } from '#server/platform/backup/nightly.ts'
@@ -28,7 +29,7 @@ import { openDailySummary } from '#server/admin/statistics/daily-summary.ts'
 import { closeDays } from '#server/admin/statistics/close-days.ts'
 import { anonymiseOldTickets } from '#server/support/personal-data.ts'
 import { removeUnknownAttachments, removeUnsentAttachments } from '#server/support/remove-attachments.ts'
-import { daily, type JobGroup } from '#server/platform/base/schedule.ts'
+import { daily, dayMs, type JobGroup } from '#server/platform/base/schedule.ts'
 import { recountTotals } from './recount-totals.ts'
 import { removeOldClaims } from '#server/returns/order-code.ts'
 import { remindOfWithdrawals } from '#server/returns/remind.ts'
@@ -84,6 +85,7 @@ export function openPeriodicJobs(
     prescriptions: () => ifOwn(() => unlessFilesHeld(deps.db, () => removeErasedFiles(deps))),
     orphans: () => ifOwn(() => unlessFilesHeld(deps.db, orphans)),
     forms: () => removeOldForms(deps.settings.dataDir, deps.now()),
+    rows: () => removeWorkOf(deps.settings.dataDir, new Date(deps.now().getTime() - dayMs)),
     backup: () => ifOwn(backUp),
   }
   // a provider that is slow to answer keeps no other job waiting

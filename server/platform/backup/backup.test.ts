@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Client } from 'pg'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openDb } from '#server/platform/database/client.ts'
 import { isMigrated, migrateTo } from '#server/platform/database/migrate.ts'
+import type { Places } from '#server/platform/base/env.ts'
 import { openLog } from '#server/platform/base/log.ts'
 import { errorLog, openDatabase } from '#tests/support/database.ts'
 import { buildProduct, buildSale } from '#tests/support/builders.ts'
@@ -20,6 +21,7 @@ import { openNightlyBackup } from './nightly.ts'
 import { refuseCutRestore } from './refuse-cut-restore.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
+import { nameWork, removeWorkOf } from './work-files.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'occhialeria-backup-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -53,6 +55,14 @@ async function openTwo() {
       await Promise.all([from[Symbol.asyncDispose](), to[Symbol.asyncDispose]()])
     },
   }
+}
+
+/** What the settings of a shop say of its places. */
+function placesOf(databaseUrl: string, { dataDir, backupDir }: { dataDir: string; backupDir: string }): Places {
+  const backup = { dir: backupDir, bucket: undefined, keep: 2 }
+  const storage = { storage: { folder: dataDir }, oldStorage: undefined }
+  const database = { databaseUrl, databaseDirectUrl: databaseUrl }
+  return { dataDir, publicUrl: undefined, ...storage, ...database, backup, logLevel: 'ERROR' }
 }
 
 async function codesOf(url: string) {
@@ -218,10 +228,7 @@ test('the nightly backup leaves one alone that is being taken by hand', async ()
   const other = new Client(databaseUrl)
   await other.connect()
   await other.query('begin; lock table product in access exclusive mode')
-  const backup = { dir: backupDir, bucket: undefined, keep: 2 }
-  const storage = { storage: { folder: dataDir }, oldStorage: undefined }
-  const settings = { dataDir, publicUrl: undefined, ...storage, databaseUrl, databaseDirectUrl: databaseUrl, backup }
-  const byHand = runBackup({ ...settings, logLevel: 'ERROR' }, [])
+  const byHand = runBackup(placesOf(databaseUrl, { dataDir, backupDir }), [])
   const names = () => (existsSync(backupDir) ? readdirSync(backupDir) : [])
   await expect.poll(names).toHaveLength(1)
   const [begun] = names()
@@ -246,20 +253,44 @@ test('a backup that fails is named in the log once an hour, and the shop goes on
   at = new Date('2026-11-20T13:01:00Z')
   await backUp()
   expect(lines.filter((line) => line.includes('backup failed'))).toHaveLength(2)
-})
-
-test('what a backup that was cut short left behind is no backup, and goes', async () => {
-  await using two = await openTwo()
-  await takeBackup(two.here, new Date())
-  const dead = join(two.backupDir, 'negozio-2026-01-01T00-00-00Z.in-corso')
-  mkdirSync(dead)
   // the clock was ahead by a day and is put right
   at = new Date('2026-11-19T13:02:00Z')
   await backUp()
   expect(lines.filter((line) => line.includes('backup failed'))).toHaveLength(3)
-  expect(await two.here.place.list()).toHaveLength(1)
-  await two.here.place.removeOld(14, new Date())
-  expect(existsSync(dead)).toBe(false)
+})
+
+test('what a backup that was cut short left behind is no backup, and goes with the next one', async () => {
+  await using two = await openTwo()
+  const dead = join(two.backupDir, 'negozio-2026-01-01T00-00-00Z.in-corso')
+  mkdirSync(dead, { recursive: true })
+  expect(await two.here.place.list()).toEqual([])
+  const { where } = await takeBackup(two.here, new Date())
+  expect(readdirSync(two.backupDir)).toEqual([basename(where)])
+})
+
+test('rows that a killed process left in the data folder go with the next restore', async () => {
+  await using two = await openTwo()
+  const { where } = await takeBackup(two.here, new Date())
+  const { workDir } = two.there
+  const left = nameWork(workDir, 'ripristino')
+  const packed = `${nameWork(workDir, 'copia')}.jsonl`
+  const others = join(workDir, 'copia-di-anna.jsonl')
+  for (const file of [left, packed, others]) writeFileSync(file, '{}')
+  await removeWorkOf(workDir, new Date(Date.now() - 86_400_000))
+  expect([left, packed].map((file) => existsSync(file))).toEqual([true, true])
+  await putBack(where, { ...two.there, log: errorLog })
+  expect(readdirSync(workDir).toSorted()).toEqual(['copia-di-anna.jsonl', 'media'])
+})
+
+test('a backup that fails, as on a full disk, leaves nothing that takes room', async () => {
+  await using two = await openTwo()
+  const full = { ...two.here.storage }
+  // the files come after the rows
+  full.list = () => {
+    throw new Error('ENOSPC')
+  }
+  await expect(takeBackup({ ...two.here, storage: full }, new Date())).rejects.toThrow('ENOSPC')
+  expect(readdirSync(two.backupDir)).toEqual([])
 })
 
 test('a file of a backup that is not as it was is named and changes nothing, unless its owner wants it as it is', async () => {
@@ -315,6 +346,11 @@ test('a shop does not open on what a restore that was cut short left, and the ne
     'cut short',
   )
   await expect(refuseCutRestore(two.there.databaseUrl)).rejects.toThrow(/interrotto a metà/)
+  await expect(
+    runBackup(placesOf(two.there.databaseUrl, { ...two, dataDir: two.there.workDir }), [
+      join(two.backupDir, 'di-metà'),
+    ]),
+  ).rejects.toThrow(/interrotto a metà/)
   await putBack(folder, { ...two.there, log: errorLog })
   await expect(refuseCutRestore(two.there.databaseUrl)).resolves.toBeUndefined()
   expect(await codesOf(two.there.databaseUrl)).toEqual(['VLP-001'])

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { createWriteStream, openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { FileStorage } from '#server/platform/context/storage.ts'
@@ -19,6 +17,7 @@ import {
 import { pastOf } from './past-backups.ts'
 import type { Backup, BackupPlace } from './place.ts'
 import { CommandProblem } from './problem.ts'
+import { nameWork } from './work-files.ts'
 
 /** Rows and manifest of each backup. */
 const folder = 'copie/'
@@ -66,7 +65,7 @@ export function openBucketPlace(bucket: FileStorage, { workDir }: { workDir: str
 
     async take(at, { writeRows, storage }) {
       const where = nameBackup(at)
-      const file = join(workDir, `copia-${randomUUID()}.gz`)
+      const file = nameWork(workDir, 'copia')
       try {
         const rows = await writeRows(file)
         await bucket.put(`${folder}${where}/${rowsName}`, await openAsBlob(file))

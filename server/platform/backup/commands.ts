@@ -7,6 +7,7 @@ import { openBackupFolder, openFolderPlace } from './folder-place.ts'
 import { openBackupPlace } from './open-place.ts'
 import { withBackupLock } from './files-lock.ts'
 import { CommandProblem } from './problem.ts'
+import { refuseCutRestore } from './refuse-cut-restore.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 import { withDatabase } from './with-database.ts'
@@ -15,9 +16,11 @@ import { withDatabase } from './with-database.ts'
 export async function runBackup(places: Places, [folder]: string[]) {
   const place = folder === undefined ? openBackupPlace(places) : openFolderPlace(resolve(folder))
   const storage = openShopStorage(places)
-  const taken = await withDatabase(places, (databaseUrl) =>
-    withBackupLock(databaseUrl, () => takeBackup({ databaseUrl, storage, place }, new Date())),
-  )
+  const taken = await withDatabase(places, async (databaseUrl) => {
+    // it would look whole, and push out one that is
+    await refuseCutRestore(databaseUrl)
+    return withBackupLock(databaseUrl, () => takeBackup({ databaseUrl, storage, place }, new Date()))
+  })
   console.log(`Copia fatta: ${taken.rows} righe e ${taken.files} file in ${taken.where}`)
 }
 

@@ -16,7 +16,7 @@ import {
 } from './manifest.ts'
 import { pastOf } from './past-backups.ts'
 import { CommandProblem } from './problem.ts'
-import type { Backup, BackupPlace } from './place.ts'
+import type { Backup, BackupContent, BackupPlace } from './place.ts'
 
 /** A backup that is being made; what a process that died left behind has the same name. */
 export const unfinished = '.in-corso'
@@ -24,33 +24,51 @@ export const unfinished = '.in-corso'
 /** Backups as folders beside each other, each with all that it needs, to be carried wherever the owner likes. */
 export function openFolderPlace(dir: string): BackupPlace {
   const list = () => listBackups(dir)
+
+  async function fill(fresh: string, at: Date, { writeRows, storage }: BackupContent) {
+    await mkdir(fresh, { recursive: true, mode: 0o700 })
+    const rows = await writeRows(join(fresh, rowsName))
+    const [newest] = await list()
+    const before = newest && (await readManifest(join(dir, newest.name)))
+    const files = await copyTrees(storage, fresh, new Map(before?.list?.map((file) => [file.key, file])))
+    const sha256 = await hashFile(join(fresh, rowsName))
+    const taken = { format: 1, takenAt: at.toISOString(), rows, files: files.length, sha256, list: files } as const
+    await writeFile(join(fresh, manifestName), writeManifest(taken), { flush: true })
+    return { rows, files: files.length }
+  }
+
   return {
     list,
-    async take(at, { writeRows, storage }) {
+    async take(at, content) {
       const folder = join(dir, nameBackup(at))
       const fresh = `${folder}${unfinished}`
-      await rm(fresh, { recursive: true, force: true })
-      await mkdir(fresh, { recursive: true, mode: 0o700 })
-      const rows = await writeRows(join(fresh, rowsName))
-      const [newest] = await list()
-      const before = newest && (await readManifest(join(dir, newest.name)))
-      const files = await copyTrees(storage, fresh, new Map(before?.list?.map((file) => [file.key, file])))
-      const sha256 = await hashFile(join(fresh, rowsName))
-      const taken = { format: 1, takenAt: at.toISOString(), rows, files: files.length, sha256, list: files } as const
-      await writeFile(join(fresh, manifestName), writeManifest(taken), { flush: true })
-      await rename(fresh, folder)
-      await flush(dir)
-      return { where: folder, rows, files: files.length }
+      // one backup is taken at a time: these are of processes that were killed
+      await removeUnfinished(dir)
+      try {
+        const taken = await fill(fresh, at, content)
+        await rename(fresh, folder)
+        await flush(dir)
+        return { where: folder, ...taken }
+      } catch (error) {
+        // on a full disk its room is the shop's again
+        await removeUnfinished(dir)
+        throw error
+      }
     },
     async removeOld(keep, at) {
       const old = pastOf(await list(), at)
         .slice(keep)
         .map(({ name }) => name)
-      const dead = (await readdir(dir)).filter((name) => name.endsWith(unfinished))
-      for (const name of [...old, ...dead]) await rm(join(dir, name), { recursive: true, force: true })
+      for (const name of old) await rm(join(dir, name), { recursive: true, force: true })
     },
     open: (name) => openBackupFolder(join(dir, name)),
   }
+}
+
+async function removeUnfinished(dir: string) {
+  const names = await readdir(dir).catch(() => [])
+  for (const name of names.filter((one) => one.endsWith(unfinished)))
+    await rm(join(dir, name), { recursive: true, force: true })
 }
 
 /** The whole backups of a folder, the newest first. */

@@ -3,7 +3,7 @@ import type { Manifest } from './manifest.ts'
 import type { CommandProblem } from './problem.ts'
 
 /** What goes into a backup. */
-interface BackupContent {
+export interface BackupContent {
   /** Writes the rows of one moment, compressed, into a file; gives their number. */
   writeRows: (file: string) => Promise<number>
   storage: FileStorage
@@ -34,9 +34,9 @@ export interface BackupPlace {
   readonly bucket?: FileStorage
   /** The whole backups, the newest first. */
   list(): Promise<{ name: string; takenAt: string }[]>
-  /** Takes one, whole or not at all. Only one at a time. */
+  /** Takes one, whole or not at all. Only one at a time: in a folder what others left half made goes. */
   take(at: Date, content: BackupContent): Promise<TakenBackup>
-  /** Keeps so many, and those that are dated ahead; removes older ones and what was cut short. */
+  /** Keeps so many, and those that are dated ahead; removes older ones, and what was cut short in a bucket. */
   removeOld(keep: number, at: Date): Promise<void>
   /** Undefined: there is no whole backup of this name. */
   open(name: string): Promise<Backup | undefined>

@@ -14,6 +14,7 @@ import { hashFile } from './checksum.ts'
 import { treeNames } from './manifest.ts'
 import type { Backup } from './place.ts'
 import { CommandProblem } from './problem.ts'
+import { nameWork, removeWorkOf } from './work-files.ts'
 import { beginRestore, dropTables, endRestore, isEmpty, isRestoreCut, isShopOpen } from './queries.ts'
 
 interface RestoreOptions {
@@ -44,10 +45,11 @@ export async function restoreBackup(options: RestoreOptions) {
   const { backup, name, databaseUrl, storage, workDir, log, replace = false, damagedToo = false } = options
   if (!backup) throw new CommandProblem('unfinished', name)
   const { manifest } = backup
-  const rowsFile = join(workDir, `ripristino-${process.pid}.jsonl`)
+  const rowsFile = nameWork(workDir, 'ripristino')
   const packed = `${rowsFile}.gz`
   const client = new Client(databaseUrl)
   try {
+    await removeWorkOf(workDir, new Date())
     await backup.readRows(packed)
     if ((await hashFile(packed)) !== manifest.sha256) throw new CommandProblem('damaged', name)
     const fault = await backup.findFault()

@@ -1,13 +1,11 @@
 import { withArticle } from '#contract/day-article.ts'
 import { Link } from 'react-router'
-import { sayGoodsBack } from '#contract/goods-back.ts'
 import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import type { Cambio, Reso } from '#contract/recessi.ts'
-import type { Business } from '#contract/business.ts'
-import { seatOf } from '#contract/company.ts'
 import { useBusiness } from '#web/lib/business.ts'
 import { sayDay, sayMoment } from '#web/lib/dates.ts'
+import { sayGoods, sayProgress } from './return-words.ts'
 import { SendReturn } from './send-return.tsx'
 
 interface Props {
@@ -64,24 +62,6 @@ function sayExchange({ stato, entro, totale }: Cambio) {
   if (stato === 'annullato') return 'È annullato, e il pagamento ti viene restituito.'
   if (stato === 'rimborsato') return 'Il pagamento ti viene restituito.'
   return 'Il link non vale più, e non devi nulla.'
-}
-
-export function sayGoods({ righe }: Pick<Reso, 'righe'>, lines: OrdineIntero['righe']) {
-  return righe.map(({ id, quantita }) => `${quantita} × ${nameOf(lines, id)}`).join(', ')
-}
-
-const nameOf = (lines: OrdineIntero['righe'], id: number) => lines.find((line) => line.id === id)?.nome ?? ''
-
-function sayProgress({ stato, invio, ricevutoIl, righe }: Reso, lines: OrdineIntero['righe'], business: Business) {
-  if (stato === 'chiuso') return ['Chiuso senza rimborso.']
-  const isPaid = stato === 'rimborsato'
-  const paid = isPaid ? ['Rimborsato.'] : []
-  if (ricevutoIl) return isPaid ? paid : [`Arrivato da noi il ${sayMoment(ricevutoIl)}.`]
-  if (invio) return isPaid ? paid : ['In viaggio verso di noi.']
-  const goods = righe.map(({ id, quantita, nonPartiti = 0 }) => {
-    return { name: nameOf(lines, id), quantity: quantita, inShop: nonPartiti }
-  })
-  return [...paid, ...sayGoodsBack(goods, { to: `${business.legalName}, ${seatOf(business)}`, isPaid })]
 }
 
 function Money({ reso: { stato, importo, spedizione, rimborsareEntro, trattenuto } }: { reso: Reso }) {

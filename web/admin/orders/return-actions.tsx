@@ -7,6 +7,7 @@ import type { ModalProps, RowAction } from '#web/admin/table/row-action.ts'
 import { ExchangeModal } from './exchange-modal.tsx'
 import { exchangeable } from './exchangeable.ts'
 import { ReceiveModal } from './receive-modal.tsx'
+import { sayReceived } from './say-received.ts'
 import { sentOf } from './sent-of.ts'
 
 type Props = ModalProps<OrdineIntero, OrdineIntero>
@@ -47,8 +48,10 @@ export function returnActions(reso: Reso): RowAction<OrdineIntero, OrdineIntero>
   ]
 }
 
-function PayBack({ row: { id, utente }, reso, ...props }: Props & { reso: Reso }) {
+function PayBack({ row, reso, ...props }: Props & { reso: Reso }) {
+  const { id, utente } = row
   const amount = formatEuro(reso.importo)
+  const received = !reso.ricevutoIl && sayReceived(reso, row)
   return (
     <ConfirmModal
       {...props}
@@ -60,6 +63,7 @@ function PayBack({ row: { id, utente }, reso, ...props }: Props & { reso: Reso }
       <p>
         <strong className="font-semibold">{amount}</strong>
         {reso.spedizione > 0 && ', spese di spedizione comprese,'} tornano a {utente.nomeCompleto}.
+        {received && ` Ricevuti finora: ${received}.`}
         {reso.trattenuto && ' Puoi attendere di avere la merce o la prova che è stata spedita.'} Quello che il cliente
         spende per rispedire non si toglie dal rimborso.
       </p>

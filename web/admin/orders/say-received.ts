@@ -1,6 +1,6 @@
 import type { OrdineIntero } from '#contract/ordini.ts'
 import type { Reso } from '#contract/recessi.ts'
-import { sayGoods } from '#web/orders/returns.tsx'
+import { sayGoods } from '#web/orders/return-words.ts'
 import { sentOf } from './sent-of.ts'
 
 /** How many pieces of a return are here, and which, while others are awaited; false: none. */

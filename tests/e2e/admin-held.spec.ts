@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { emailTo } from './support/account.ts'
 import { follow } from './support/navigation.ts'
 import { openAsOwner } from './support/orders.ts'
 import { expect, expectAccessibleAtBothWidths, expectUnanswered, forgive, loseAnswer, test } from './support/test.ts'
@@ -60,6 +61,14 @@ test('an order is prepared for a customer on the telephone, its link is sent aga
   await act(page, email, 'Chiudi il link')
   await page.getByRole('dialog').getByRole('button', { name: 'Chiudi il link' }).click()
   await expect(row(page, email)).toHaveCount(0)
+
+  // its customer reads that it is over, and is not asked to try again
+  const { link } = await emailTo(shop, email, /^Paga l’ordine/)
+  await page.goto(link)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Questo link non è più valido.')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Scrivici' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Riprova' })).toHaveCount(0)
+  forgive(complaints, /404/)
 })
 
 async function act(page: Page, email: string, name: string) {

@@ -1,9 +1,11 @@
 import { useCallback } from 'react'
 import { Link } from 'react-router'
+import type { ProblemCode } from '#contract/problems.ts'
 import { useBusiness } from '#web/lib/business.ts'
 import { LoadFailed } from '#web/layout/load-failed.tsx'
 import { NeedsScripts } from '#web/layout/needs-scripts.tsx'
-import { api } from '#web/lib/api.ts'
+import { api, errorText } from '#web/lib/api.ts'
+import { codeOf } from '#web/lib/problem-code.ts'
 import { useScripts } from '#web/ui/after-load.ts'
 import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
@@ -35,8 +37,20 @@ function Waiting() {
   )
 }
 
+/** With these there is nothing to pay by this link any more, however often it is asked for. */
+const overCodes = new Set<ProblemCode | undefined>(['link-paid', 'link-over', 'link-cancelled'])
+
+async function readLink(token: string, signal: AbortSignal) {
+  try {
+    return { offer: await api('POST /Paga/Leggi', { body: { token } }, signal) }
+  } catch (error) {
+    if (overCodes.has(codeOf(error))) return { over: errorText(error) }
+    throw error
+  }
+}
+
 function Offered({ token }: { token: string }) {
-  const ask = useCallback((signal: AbortSignal) => api('POST /Paga/Leggi', { body: { token } }, signal), [token])
+  const ask = useCallback((signal: AbortSignal) => readLink(token, signal), [token])
   const { loaded, again } = useLoaded(ask)
   const title = useFallbackFocus<HTMLHeadingElement>(loaded.state === 'loading' ? undefined : loaded.state)
   return (
@@ -51,7 +65,15 @@ function Offered({ token }: { token: string }) {
           <Contact />
         </>
       )}
-      {loaded.state === 'ready' && <LinkOffer token={token} offer={loaded.value} />}
+      {loaded.state === 'ready' && loaded.value.over !== undefined && (
+        <>
+          <p role="alert" className="mt-6">
+            {loaded.value.over}
+          </p>
+          <Contact />
+        </>
+      )}
+      {loaded.state === 'ready' && loaded.value.offer && <LinkOffer token={token} offer={loaded.value.offer} />}
     </>
   )
 }

@@ -63,7 +63,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
           </>
         )}
       </p>
-      <ZipNote zip={zip} plan={shown?.plan} onDrop={() => change({ zip: undefined })} />
+      <ZipNote zip={zip} plan={shown?.plan} isCsvHere={read !== undefined} onDrop={() => change({ zip: undefined })} />
       {shown && (
         <>
           <ColumnsNote plan={shown.plan} onChange={() => columns.ask(shown.file)} />

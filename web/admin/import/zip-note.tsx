@@ -6,11 +6,13 @@ interface Props {
   zip: Zip | undefined
   /** Undefined: no file of products was looked at. */
   plan: EsitoImportazione | undefined
+  /** A file of products is here, whose columns are not chosen yet. */
+  isCsvHere: boolean
   onDrop: () => void
 }
 
 /** What happens to the pictures: which the file names, which of the zip no line names. */
-export function ZipNote({ zip, plan, onDrop }: Props) {
+export function ZipNote({ zip, plan, isCsvHere, onDrop }: Props) {
   if (!zip)
     return plan && plan.immagini.nominate > 0 ? (
       <p className="mt-1 text-sm">
@@ -22,8 +24,8 @@ export function ZipNote({ zip, plan, onDrop }: Props) {
   return (
     <div className="mt-1 text-sm">
       <p>
-        {zip.name}:{' '}
-        {plan ? sayPictures(daCaricare.length) : `${sayZipFiles(zip.files.length)}. Scegli anche il file CSV.`}{' '}
+        {zip.name}: {plan ? sayPictures(daCaricare.length) : sayZipFiles(zip.files.length)}
+        {!plan && !isCsvHere && '. Scegli anche il file CSV.'}{' '}
         {plan && (
           <button type="button" className="collegamento min-h-11" onClick={onDrop}>
             Togli lo zip

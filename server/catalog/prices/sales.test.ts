@@ -229,6 +229,14 @@ test('a brand, a model, a type, everything', async () => {
   expect(await named({ su: 'modelli', quali: [model], valore: 10 })).toEqual([model, 9000])
   expect(await named({ su: 'tipologie', quali: ['Accessori'] })).toEqual(['Accessori', 8000])
   expect(await named({ su: 'tutto', valore: 50 })).toEqual(['Tutto il negozio', 5000])
+  const other = await build({ brand: 'Carezzano' })
+  const third = await build({ brand: 'Carezzano' })
+  const both = [model, other.model].toSorted()
+  expect(await named({ quali: [one, other.id] })).toEqual([both.join(', '), 8000])
+  expect(await named({ quali: [one, other.id, third.id] })).toEqual([
+    `${[...both, third.model].toSorted().slice(0, 2).join(', ')} e un altro modello`,
+    8000,
+  ])
   expect(await named({})).toEqual([expect.anything(), 10_000])
   expect((await create({ quali: [2_000_000_000] })).json().code).toBe('sale-of-nothing')
 })

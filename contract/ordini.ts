@@ -89,7 +89,7 @@ export const Ordine = z
     nonServita: z.literal(true).optional(),
     /** The administrator's: all of it, or the rest, is still in the shop, and its money is not: it is not to be sent. */
     tuttoRimborsato: z.literal(true).optional(),
-    /** The administrator's: it is still to be sent, and this step of its lenses is not marked as done. */
+    /** The administrator's: nothing of it has left, and this step of its lenses is not marked as done. */
     lentiDaFare: z.enum(passiLenti).optional(),
     /** The order in exchange of whose goods these were sold. */
     cambioDi: numero.optional(),

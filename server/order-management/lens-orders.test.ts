@@ -74,8 +74,9 @@ test('it leaves before that only when its owner says that this was seen', async 
 test('what was seen is enough for a parcel, and for the whole', async () => {
   const [parcel, whole] = [await buildPaid(), await buildPaid()]
   expect((await parcel.send({ lenti: 'viste' })).status).toBe(200)
-  // the rest of it, which the lenses are part of
-  expect((await parcel.read()).lentiDaFare).toBe('ordinate')
+  // no step of them is marked any more
+  expect(await parcel.read()).toMatchObject({ daSpedire: [{}] })
+  expect(await parcel.read()).not.toHaveProperty('lentiDaFare')
   expect((await whole.move('In Spedizione', { lenti: 'viste' })).json().stato).toBe('In Spedizione')
 })
 

@@ -5,13 +5,12 @@ import { nextLensStep, type LensStep } from '#server/lenses/shared-queries.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { isLostToBank } from '#server/payments/disputes/shared-queries.ts'
 
-const isInShop = sql<boolean>`(${isInState(inShopStates)} or shop_order.rest = 'waiting')`
-
 /** Of a query over orders: some of it is still in the shop and has nothing to leave for: the money is back, or the customer's bank took it. */
-export const isToKeep = sql<boolean>`(${isInShop} and (${isPaidBack()} or ${isLostToBank}))`
+export const isToKeep = sql<boolean>`((${isInState(inShopStates)} or shop_order.rest = 'waiting')
+  and (${isPaidBack()} or ${isLostToBank}))`
 
-/** The same: it is still to leave, and this is what its lenses need before; null: nothing. */
-export const openLensStep = sql<LensStep | null>`case when ${isInShop} and not ${isToKeep} then ${nextLensStep} end`
+/** Of a query over orders: what its lenses need before anything of it leaves; afterwards no step is marked. null: nothing. */
+export const openLensStep = sql<LensStep | null>`case when ${isInState(inShopStates)} and not ${isToKeep} then ${nextLensStep} end`
 
 /** What the lenses of one order need before they leave; undefined: nothing. */
 export async function selectOpenLensStep(db: Db, id: number) {

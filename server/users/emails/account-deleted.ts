@@ -14,7 +14,7 @@ export function writeAccountDeleted({ name }: { name: string }, business: Busine
       heading,
       parts: [
         greet(name),
-        'Come hai chiesto, abbiamo eliminato il tuo account e i dati che conteneva: nome, email, telefono, data di nascita, password e accessi.',
+        'Come hai chiesto, abbiamo eliminato il tuo account e i dati che conteneva: nome, email, telefono, data di nascita, genere, dati fiscali, password e accessi.',
         `Se hai fatto ordini, ne conserviamo i documenti per il tempo che la legge richiede: dieci anni per la contabilità. La garanzia legale di ${guaranteeMonths} mesi resta valida.`,
         { small: `Non hai chiesto tu l’eliminazione? Scrivi subito a ${business.email} o chiama ${business.phone}.` },
       ],

@@ -89,9 +89,9 @@ function What({ row: { nome, img, occhiali } }: { row: Saldo }) {
 }
 
 /** With the reduction and without it, where all frames have the same. */
-function Prices({ row: { prezzo, prezzoInSaldo, modelli, stato } }: { row: Saldo }) {
+function Prices({ row: { prezzo, prezzoInSaldo, stato } }: { row: Saldo }) {
   if (stato === 'finito') return '–'
-  if (prezzo === null || prezzoInSaldo === null) return modelli === 1 ? 'diversi' : `${modelli} modelli`
+  if (prezzo === null || prezzoInSaldo === null) return 'diversi'
   return (
     <>
       {formatEuro(prezzoInSaldo)} <span className="text-inchiostro-2">invece di {formatEuro(prezzo)}</span>

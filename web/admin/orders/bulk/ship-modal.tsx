@@ -61,7 +61,7 @@ export function ShipModal({ parcels: given, onShipped, onClose }: Props) {
           void submit()
         }}
       >
-        <ShipmentFile onRead={shipping.add} />
+        <ShipmentFile hasRows={parcels.length > 0} onRead={shipping.add} />
         {parcels.length > 0 && (
           <CarrierField
             orKept

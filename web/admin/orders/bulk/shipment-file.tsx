@@ -10,11 +10,13 @@ import { sayOrders } from './move.ts'
 import { readParcels, type Parcel } from './parcels.ts'
 
 interface Props {
+  /** There are orders into whose rows codes are typed. */
+  hasRows: boolean
   onRead: (found: { parcel: Parcel; code: string }[]) => void
 }
 
 /** Codes out of a carrier's file: they go into the grid when every line of it is right. */
-export function ShipmentFile({ onRead }: Props) {
+export function ShipmentFile({ hasRows, onRead }: Props) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: read,
     onSuccess: ({ errori, righe }) => errori === 0 && onRead(readParcels(righe)),
@@ -23,9 +25,10 @@ export function ShipmentFile({ onRead }: Props) {
   return (
     <div>
       <p className="text-sm text-inchiostro-2">
-        Un lettore di codici a barre va da una riga alla successiva; più codici copiati si incollano insieme. Oppure
-        scegli il file CSV del corriere, con una colonna per il codice e una per il numero dell’ordine o il nome del
-        cliente.
+        {hasRows &&
+          'Un lettore di codici a barre va da una riga alla successiva; più codici copiati si incollano insieme. Oppure scegli '}
+        {!hasRows && 'Scegli '}
+        il file CSV del corriere, con una colonna per il codice e una per il numero dell’ordine o il nome del cliente.
       </p>
       {csv.field}
       <Button second className="mt-3" busy={isPending} busyLabel="Controlliamo il file…" onClick={csv.open}>

@@ -165,7 +165,10 @@ test(
     await fillCart(page, shop)
     const path = new URL(page.url()).pathname
     const release = await hold(page, '**/api/Stripe/Checkout*')
+    const asked = page.waitForRequest(/Stripe\/Checkout/)
     const going = goToPay(page, shop)
+    // what is added before the request is made is paid with the rest
+    await asked
     const other = await page.context().newPage()
     await open(other, path)
     await addToCart(other)

@@ -1,4 +1,4 @@
-import { refuseCutRestore } from '#server/platform/backup/refuse-cut-restore.ts'
+import { refuseCutRestore } from '#server/platform/backup/refuse-command.ts'
 import { withDatabase } from '#server/platform/backup/with-database.ts'
 import type { Places } from '#server/platform/base/env.ts'
 import { migrate } from '#server/platform/database/migrate.ts'

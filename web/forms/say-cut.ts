@@ -8,6 +8,7 @@ export function sayCut({ currentTarget: field, clipboardData }: ClipboardEvent<H
   // a field counts a line break as one character
   const pasted = clipboardData.getData('text').replaceAll('\r\n', '\n').length
   const over = value.length - (selectionEnd - selectionStart) + pasted - maxLength
+  if (over <= 0) return
   const cut = over === 1 ? 'l’ultimo carattere è rimasto' : `gli ultimi ${over} caratteri sono rimasti`
-  if (over > 0) toast.error(`Il testo incollato è troppo lungo: ${cut} fuori.`)
+  toast.error(`Il testo incollato è troppo lungo: ${cut} fuori.`)
 }

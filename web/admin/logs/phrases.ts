@@ -19,7 +19,7 @@ const general: readonly Phrase[] = [
   [/^backup failed/, () => 'Copia di sicurezza non riuscita, riproviamo tra un’ora'],
   [
     /^the log file cannot be written/,
-    () => 'Il file del registro non si può scrivere: disco pieno, o cartella di un altro utente',
+    () => 'Il file del log non si può scrivere: disco pieno, o cartella di un altro utente',
   ],
   [/^the bucket belongs to the shop/, () => 'Il deposito delle copie è di un altro negozio: nessuna copia viene fatta'],
   [/^attack\? /, () => 'Troppi tentativi dalla stessa rete, respinti'],
